@@ -1,0 +1,106 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One list of settings for every target: Swift 6 language mode, warnings are errors, and an import
+// is an implementation detail unless it says otherwise, so no C type can leak through a wall.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+// Where hostile bytes, keys and the rules live, every unsafe expression must be marked as one.
+let guarded = settings + [.strictMemorySafety()]
+
+let package = Package(
+  name: "hearthkeep",
+  products: [
+    .executable(name: "hearthkeep", targets: ["hearthkeep"]),
+    .executable(name: "picture-worker", targets: ["picture-worker"]),
+  ],
+  targets: [
+    // What can be run.
+    .executableTarget(name: "hearthkeep", dependencies: ["Application"], swiftSettings: settings),
+    .executableTarget(
+      name: "hearthkeep-testing",
+      dependencies: ["Application", "Household", "Site", "System", "Vault"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "picture-worker", dependencies: ["CSeccomp", "CVips"], swiftSettings: settings),
+
+    // Assembly: settings, start, commands.
+    .target(
+      name: "Application",
+      dependencies: [
+        "HTTP", "HTTPServer", "Household", "Pictures", "QRCodes", "SealedStore", "Site", "System",
+        "Vault",
+      ],
+      swiftSettings: settings),
+
+    // The features.
+    .target(
+      name: "Site",
+      dependencies: [
+        "HTTP", "Household", "Pictures", "QRCodes", "SealedStore", "System", "Vault",
+      ],
+      exclude: ["Views", "Public"],
+      swiftSettings: settings,
+      plugins: ["CompileViews"]),
+
+    // Rules and bytes: no I/O.
+    .target(name: "Household", swiftSettings: guarded),
+    .target(name: "HTTP", swiftSettings: guarded),
+
+    // The outside world, one wall each.
+    .target(
+      name: "HTTPServer", dependencies: ["HTTP", "System"], swiftSettings: settings),
+    .target(
+      name: "SealedStore", dependencies: ["CSQLite", "System", "Vault"], swiftSettings: settings),
+    .target(name: "Vault", dependencies: ["COpenSSL", "System"], swiftSettings: guarded),
+    .target(name: "Pictures", dependencies: ["System"], swiftSettings: settings),
+    .target(name: "QRCodes", dependencies: ["CQRencode"], swiftSettings: settings),
+    .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
+
+    // C libraries, each imported by the one target that walls it in.
+    .target(name: "CLinux"),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(
+      name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(
+      name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+
+    // Views and public files become Swift before the Site is compiled.
+    .plugin(name: "CompileViews", capability: .buildTool(), dependencies: ["view-compiler"]),
+    .executableTarget(
+      name: "view-compiler", dependencies: ["ViewCompiler"], swiftSettings: settings),
+    .target(name: "ViewCompiler", swiftSettings: settings),
+
+    .testTarget(name: "HouseholdTests", dependencies: ["Household"], swiftSettings: settings),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: settings),
+    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "System"],
+      swiftSettings: settings),
+    .testTarget(name: "VaultTests", dependencies: ["System", "Vault"], swiftSettings: settings),
+    .testTarget(
+      name: "SealedStoreTests", dependencies: ["SealedStore", "System", "Vault"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PicturesTests", dependencies: ["Pictures", "System", "picture-worker"],
+      swiftSettings: settings),
+    .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"], swiftSettings: settings),
+    .testTarget(
+      name: "ViewCompilerTests", dependencies: ["ViewCompiler"], swiftSettings: settings),
+    .testTarget(
+      name: "SiteTests",
+      dependencies: [
+        "HTTP", "Household", "Pictures", "SealedStore", "Site", "System", "Vault", "picture-worker",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ApplicationTests", dependencies: ["Application", "System"], swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,3 @@
+#pragma once
+
+int hk_clinux_present(void);
