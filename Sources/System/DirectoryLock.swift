@@ -1,0 +1,18 @@
+import Glibc
+
+/// Ownership of a data directory by one process: held until the last reference goes or the process
+/// ends, however it ends.
+package final class DirectoryLock: Sendable {
+  private let file: File
+
+  private init(file: File) {
+    self.file = file
+  }
+
+  /// Takes the lock on `directory/lock`; nil while another process holds it.
+  package static func take(in directory: String) throws(SystemError) -> DirectoryLock? {
+    let file = try File.openOrCreate(directory + "/lock")
+    let taken = try SystemCall.attempt("flock") { flock(file.descriptor.number, LOCK_EX | LOCK_NB) }
+    return taken == nil ? nil : DirectoryLock(file: file)
+  }
+}
