@@ -1,0 +1,74 @@
+/// A page being written: bytes that are already escaped. Compiled views write into it.
+package struct HTML: Sendable {
+  package private(set) var bytes: [UInt8] = []
+  /// The catalogue every sentence of the page comes from.
+  package let words: Words
+
+  package init(words: Words, capacity: Int = 16_384) {
+    self.words = words
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// Literal HTML of a view.
+  mutating func append(_ literal: StaticString) {
+    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// HTML that somebody has vouched for.
+  mutating func raw(_ html: SafeHTML) { bytes.append(contentsOf: html.text.utf8) }
+
+  /// Text between tags.
+  mutating func text(_ value: some HTMLText) { append(value, escaping: .text) }
+
+  /// The inside of a quoted attribute.
+  mutating func attribute(_ value: some HTMLText) { append(value, escaping: .attribute) }
+
+  private mutating func append(_ value: some HTMLText, escaping escapes: Escapes) {
+    var text = value.htmlText
+    text.withUTF8 { escapes.write($0, into: &bytes) }
+  }
+
+  /// A whole address in a quoted attribute; one that could run code becomes `about:blank#refused`.
+  mutating func url(_ value: some HTMLText) {
+    var text = value.htmlText
+    text.withUTF8 { address in
+      if AddressRule.accepts(address) {
+        Escapes.attribute.write(address, into: &bytes)
+      } else {
+        append("about:blank#refused")
+      }
+    }
+  }
+
+  /// One part of an address whose beginning is the view's own: everything but letters, digits and
+  /// `-._~` is percent-encoded, so it stays one path segment or one query value.
+  mutating func urlComponent(_ value: some HTMLText) {
+    var text = value.htmlText
+    text.withUTF8 { AddressRule.writeComponent($0, into: &bytes) }
+  }
+}
+
+/// What a view may write. An optional is none of these: a view says what stands in its place.
+package protocol HTMLText {
+  /// The characters as a person reads them, not escaped.
+  var htmlText: String { get }
+}
+
+extension String: HTMLText {
+  package var htmlText: String { self }
+}
+
+extension Substring: HTMLText {
+  package var htmlText: String { String(self) }
+}
+
+extension Int: HTMLText {
+  package var htmlText: String { String(self) }
+}
+
+/// HTML written by this program itself, like a drawing. Whoever makes one answers for its escaping.
+package struct SafeHTML: Sendable {
+  package let text: String
+
+  package init(trusted text: String) { self.text = text }
+}
