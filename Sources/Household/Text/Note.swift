@@ -1,0 +1,20 @@
+/// A text of many lines, which may be empty, to 10,000 characters. Lines end in one line feed.
+package struct Note: Hashable, Sendable {
+  package static let limit = 10_000
+  /// What a form's text field may weigh at most.
+  package static let byteLimit = 65_536
+
+  package let text: String
+
+  package init(_ typed: some StringProtocol) throws(TextFault) {
+    do {
+      text = try TextRule(characters: Note.limit, bytes: Note.byteLimit, lines: .many).check(typed)
+    } catch .empty {
+      text = ""
+    }
+  }
+
+  package static func check(_ typed: some StringProtocol) -> Result<Note, TextFault> {
+    Result { () throws(TextFault) in try Note(typed) }
+  }
+}
