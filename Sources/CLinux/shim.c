@@ -23,6 +23,8 @@ const uint32_t hk_epoll_out = EPOLLOUT;
 const uint32_t hk_epoll_edge = EPOLLET;
 const uint32_t hk_epoll_peer_closed = EPOLLRDHUP;
 const uint32_t hk_epoll_exclusive = EPOLLEXCLUSIVE;
+const uint32_t hk_epoll_error = EPOLLERR;
+const uint32_t hk_epoll_hang_up = EPOLLHUP;
 
 int hk_accept4(int listener, struct sockaddr *address, unsigned int *length) {
   return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);

@@ -25,8 +25,8 @@ package struct Limits: Sendable {
   package var writeSeconds = 30
   /// A phone at the far end of the garden.
   package var slowestBytesPerSecond = 32 * 1024
-  /// Requests under way at a stop get this long to finish.
-  package var drainSeconds = 10
+  /// Requests under way at a stop get this long to finish; a container is stopped within 2 s.
+  package var drainSeconds = 1
 
   package var connections = 6_000
   package var connectionsPerAddress = 1_000

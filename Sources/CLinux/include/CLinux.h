@@ -32,6 +32,8 @@ extern const uint32_t hk_epoll_out;
 extern const uint32_t hk_epoll_edge;
 extern const uint32_t hk_epoll_peer_closed;
 extern const uint32_t hk_epoll_exclusive;
+extern const uint32_t hk_epoll_error;
+extern const uint32_t hk_epoll_hang_up;
 
 // Signals. The set is SIGTERM and SIGINT.
 int hk_block_stop_signals(void);
