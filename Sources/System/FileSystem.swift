@@ -88,6 +88,11 @@ package enum FileSystem {
     try SystemCall.run("rename") { Glibc.rename(old, new) }
   }
 
+  /// Sets the permission bits.
+  package static func setMode(_ path: String, _ mode: UInt32) throws(SystemError) {
+    try SystemCall.run("chmod") { chmod(path, mode) }
+  }
+
   /// Removes a file; false where there was none.
   @discardableResult
   package static func remove(_ path: String) throws(SystemError) -> Bool {

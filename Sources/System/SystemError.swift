@@ -24,4 +24,6 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package var isTimeout: Bool { code == ETIMEDOUT }
   package var isBrokenPipe: Bool { code == EPIPE }
   package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT }
+  /// The disk is mounted for reading, or the place belongs to somebody else.
+  package var isNotPermitted: Bool { code == EACCES || code == EPERM || code == EROFS }
 }

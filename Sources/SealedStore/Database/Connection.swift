@@ -1,0 +1,99 @@
+import CSQLite
+import System
+
+/// How connections are opened: the one place where their settings stand.
+enum Connection {
+  enum Mode { case create, write, read }
+  enum Journal { case writeAhead, rollback }
+
+  /// Opens a database file and makes the settings that hold for every statement after.
+  ///
+  /// - `create` makes a missing file, 0600, which the log and the journal then are too.
+  /// - `write` and `read` throw `.missing` where there is none.
+  static func open(_ path: String, _ mode: Mode, _ journal: Journal) throws(StoreError) -> Database
+  {
+    try prepare(path, mode)
+    let access: Int32 =
+      switch mode {
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .write: SQLITE_OPEN_READWRITE
+      case .read: SQLITE_OPEN_READONLY
+      }
+    var handle: OpaquePointer?
+    // Without SQLite's own mutex: a connection never serves two threads at once.
+    let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE
+    let answer = sqlite3_open_v2(path, &handle, flags, nil)
+    guard let handle else { throw StoreError(.outOfMemory, "opening a database") }
+    let database = Database(owning: handle)
+    guard answer == SQLITE_OK else { throw database.failure(answer, doing: "open \(path)") }
+    try configure(database, mode, journal)
+    return database
+  }
+
+  /// SQLite would make the file readable for all.
+  private static func prepare(_ path: String, _ mode: Mode) throws(StoreError) {
+    do throws(SystemError) {
+      if try FileSystem.exists(path) { return }
+      if mode == .create {
+        _ = try File.create(path)
+        return
+      }
+    } catch {
+      throw StoreError(error, doing: "open \(path)")
+    }
+    throw StoreError(.missing, path)
+  }
+
+  private static func configure(
+    _ database: Database, _ mode: Mode, _ journal: Journal
+  ) throws(StoreError) {
+    for (option, isOn) in options {
+      let answer = hk_sqlite_db_option(database.handle, option, isOn ? 1 : 0)
+      guard answer == SQLITE_OK else { throw database.failure(answer, doing: "option \(option)") }
+    }
+    // One process owns the file, so waiting is the exception: a checkpoint, or a stray second process.
+    sqlite3_busy_timeout(database.handle, 5_000)
+    // Temporary tables and sorts would go to /var/tmp in clear.
+    try database.run("PRAGMA temp_store = MEMORY")
+    try database.run("PRAGMA mmap_size = 0")
+    try database.run("PRAGMA cell_size_check = ON")
+    if mode == .read {
+      try database.run("PRAGMA query_only = ON")
+    } else {
+      try configureWriting(database, journal)
+    }
+  }
+
+  private static func configureWriting(
+    _ database: Database, _ journal: Journal
+  ) throws(StoreError) {
+    try database.run("PRAGMA page_size = 4096")
+    switch journal {
+    case .writeAhead:
+      try expect("wal", try database.answer(to: "PRAGMA journal_mode = WAL"))
+      try database.run("PRAGMA synchronous = FULL")
+      // What a long transaction made the log grow to is given back at the next checkpoint.
+      try database.run("PRAGMA journal_size_limit = 4194304")
+    case .rollback:
+      try expect("delete", try database.answer(to: "PRAGMA journal_mode = DELETE"))
+      // FULL and, after the journal is removed, the directory: a power cut undoes no commit.
+      try database.run("PRAGMA synchronous = EXTRA")
+    }
+    try database.run("PRAGMA secure_delete = ON")
+  }
+
+  private static func expect(_ mode: String, _ answer: String?) throws(StoreError) {
+    if answer != mode { throw StoreError(.other, "journal mode stays \(answer ?? "unknown")") }
+  }
+
+  /// Nothing in the file may run code, loads code or bends the schema; "text" is a name, not a text.
+  private static let options: [(Int32, Bool)] = [
+    (SQLITE_DBCONFIG_DEFENSIVE, true),
+    (SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+    (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, false),
+    (SQLITE_DBCONFIG_ENABLE_FKEY, true),
+    (SQLITE_DBCONFIG_ENABLE_TRIGGER, true),
+    (SQLITE_DBCONFIG_DQS_DML, false),
+    (SQLITE_DBCONFIG_DQS_DDL, false),
+  ]
+}

@@ -1,0 +1,50 @@
+import System
+
+/// A directory of its own for one test, removed with its last reference.
+final class TemporaryDirectory: Sendable {
+  let path: String
+
+  init() throws {
+    let name = RandomBytes.make(8).map { String($0, radix: 16) }.joined()
+    path = "/tmp/sealed-store-test-" + name
+    try FileSystem.makeDirectory(path)
+  }
+
+  deinit { try? removeTree(path) }
+
+  func file(_ name: String) -> String { path + "/" + name }
+
+  /// The directory as it would be found after a power cut at this moment: files copied as they are,
+  /// nothing closed.
+  func snapshot() throws -> TemporaryDirectory {
+    let copy = try TemporaryDirectory()
+    try copyTree(path, to: copy.path)
+    return copy
+  }
+}
+
+private func copyTree(_ from: String, to: String) throws {
+  for name in try FileSystem.names(in: from) where !name.hasSuffix("-shm") {
+    let (source, target) = (from + "/" + name, to + "/" + name)
+    if try FileSystem.status(source)?.kind == .directory {
+      try FileSystem.makeDirectory(target)
+      try copyTree(source, to: target)
+    } else {
+      let file = try File.create(target)
+      try file.writeAll(try FileSystem.read(source, limit: 1 << 28))
+    }
+  }
+}
+
+private func removeTree(_ path: String) throws {
+  for name in try FileSystem.names(in: path) {
+    let child = path + "/" + name
+    if try FileSystem.status(child)?.kind == .directory {
+      try FileSystem.setMode(child, 0o700)
+      try removeTree(child)
+    } else {
+      try FileSystem.remove(child)
+    }
+  }
+  try FileSystem.removeDirectory(path)
+}
