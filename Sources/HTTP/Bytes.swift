@@ -7,6 +7,8 @@ enum ASCII {
   static let quote: UInt8 = 0x22
   static let hash: UInt8 = 0x23
   static let percent: UInt8 = 0x25
+  static let ampersand: UInt8 = 0x26
+  static let plus: UInt8 = 0x2b
   static let comma: UInt8 = 0x2c
   static let dash: UInt8 = 0x2d
   static let dot: UInt8 = 0x2e
@@ -37,6 +39,14 @@ enum ASCII {
   /// Letters, digits and the marks that host names are seen with (`_` in container networks).
   static func isHostName(_ byte: UInt8) -> Bool {
     isDigit(byte) || lowered(byte) &- 0x61 < 26 || byte == dash || byte == dot || byte == 0x5f
+  }
+
+  /// `bchars` of RFC 2046 section 5.1.1 without the space.
+  static func isBoundary(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x27...0x29, 0x2b...0x3a, 0x3d, 0x3f, 0x41...0x5a, 0x5f, 0x61...0x7a: true
+    default: false
+    }
   }
 
   /// What a field value may hold (RFC 9110 section 5.5): no control but the tab.
@@ -101,6 +111,10 @@ extension Span<UInt8> {
   func string(_ range: Range<Int>) -> String? {
     guard let text = try? UTF8Span(validating: extracting(range)) else { return nil }
     return String(copying: text)
+  }
+
+  func isUTF8(_ range: Range<Int>) -> Bool {
+    (try? UTF8Span(validating: extracting(range))) != nil
   }
 
   /// The byte that `%XX` at `i` stands for; nil where it is not two hexadecimal digits.

@@ -35,22 +35,15 @@ package struct Limits: Sendable {
   package init() {}
 }
 
-/// What one form may hold; `HTTPError` says which of them was passed.
-package struct FormLimits: Sendable {
-  /// A whole urlencoded body, or all text parts of a multipart body with their names.
-  package var textBytes = 64 * 1024
-  package var fields = 1_000
-  package var files = 40
-  package var fileBytes = 32 * 1024 * 1024
-  /// A whole multipart body, boundaries and part heads included.
-  package var totalBytes = 512 * 1024 * 1024
-  /// The head of one part.
-  package var partHeadBytes = 8 * 1024
-
-  package init() {}
-
-  /// Forms without files.
-  package static let text = FormLimits()
-  /// Forms with pictures: 40 of 32 MB each, 512 MB together.
-  package static let pictures = FormLimits()
+extension Limits {
+  /// Every form but those with pictures; also all text of a form with pictures.
+  package static let form = 64 * 1024
+  /// Fields of one form, files among them.
+  package static let fieldsPerForm = 1_000
+  package static let picture = 32 * 1024 * 1024
+  package static let picturesPerForm = 40
+  /// A whole form with pictures, boundaries and part heads included.
+  package static let picturesForm = 512 * 1024 * 1024
+  /// The head of one part of a multipart form.
+  package static let partHead = 8 * 1024
 }

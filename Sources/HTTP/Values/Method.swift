@@ -9,6 +9,8 @@ package enum Method: String, Hashable, Sendable, CaseIterable {
   case options = "OPTIONS"
   case trace = "TRACE"
 
+  package var text: String { rawValue }
+
   /// Methods that only read (RFC 9110 section 9.2.1); the cross-site check is for the others.
   package var isSafe: Bool {
     switch self {

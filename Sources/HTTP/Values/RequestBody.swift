@@ -37,14 +37,7 @@ package struct RequestBody: Sendable {
         piece.wipe()
         throw HTTPError.tooLarge(.bodyTooLarge)
       }
-      if whole.count + piece.count > whole.capacity {
-        var larger: [UInt8] = []
-        larger.reserveCapacity(2 * (whole.count + piece.count))
-        larger.append(contentsOf: whole)
-        whole.wipe()
-        whole = larger
-      }
-      whole.append(contentsOf: piece)
+      whole.appendWiping(piece.span)
       piece.wipe()
     }
   }
@@ -61,14 +54,5 @@ private final class Remaining: @unchecked Sendable {
     let end = min(bytes.count, position + max)
     defer { position = end }
     return Array(bytes[position..<end])
-  }
-}
-
-extension [UInt8] {
-  /// Zeroes the storage in place. The stores survive the optimiser because the storage goes on to
-  /// `swift_release`, which it cannot see into.
-  @inline(never)
-  mutating func wipe() {
-    for i in indices { self[i] = 0 }
   }
 }

@@ -4,20 +4,20 @@ package struct Response: Sendable {
   package var fields: Fields
   package var body: ResponseBody
 
-  package init(_ status: Status, fields: Fields = Fields(), body: ResponseBody = .none) {
+  package init(status: Status, fields: Fields = Fields(), body: ResponseBody = .none) {
     self.status = status
     self.fields = fields
     self.body = body
   }
 
   package static func html(_ page: [UInt8], status: Status = .ok) -> Response {
-    var response = Response(status, body: .bytes(page))
+    var response = Response(status: status, body: .bytes(page))
     response.fields.add("content-type", "text/html; charset=utf-8")
     return response
   }
 
   package static func text(_ status: Status, _ text: String) -> Response {
-    var response = Response(status, body: .bytes(Array(text.utf8)))
+    var response = Response(status: status, body: .bytes(Array(text.utf8)))
     response.fields.add("content-type", "text/plain; charset=utf-8")
     return response
   }
@@ -25,7 +25,7 @@ package struct Response: Sendable {
   /// 303, so the next request is a GET. `location` is relative to this site: `/gifts?year=2026`;
   /// whoever sees the host name decides it, not we.
   package static func redirect(to location: String) -> Response {
-    var response = Response(.seeOther)
+    var response = Response(status: .seeOther)
     response.fields.add("location", location)
     return response
   }

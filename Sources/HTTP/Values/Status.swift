@@ -45,5 +45,6 @@ package struct Status: Hashable, Sendable {
   package static let internalServerError = Status(500, "Internal Server Error")
   package static let notImplemented = Status(501, "Not Implemented")
   package static let serviceUnavailable = Status(503, "Service Unavailable")
+  package static let insufficientStorage = Status(507, "Insufficient Storage")
   package static let versionNotSupported = Status(505, "HTTP Version Not Supported")
 }
