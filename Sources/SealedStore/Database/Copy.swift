@@ -8,7 +8,7 @@ extension Database {
     let unfinished = path + ".unfinished"
     do {
       guard try !FileSystem.exists(path) else {
-        throw StoreError(.inputOutput, "a copy exists already: \(path)")
+        throw StoreError(.alreadyExists, path)
       }
       try FileSystem.remove(unfinished)
       // SQLite takes an empty file as its target; made here, it is 0600.

@@ -21,6 +21,8 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case readOnly
     /// There is no file where a store must be.
     case missing
+    /// There is a file where a new one was to be made.
+    case alreadyExists
     /// A file that is no store of this kind, or not under this key.
     case notADatabase
     /// A store whose bytes do not hold together.

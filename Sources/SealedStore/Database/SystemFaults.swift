@@ -8,6 +8,8 @@ extension StoreError {
         .diskFull
       } else if error.isNotFound {
         .missing
+      } else if error.alreadyExists {
+        .alreadyExists
       } else if error.isNotPermitted {
         .readOnly
       } else {

@@ -1,0 +1,113 @@
+import System
+import Testing
+
+@testable import SealedStore
+
+@Suite("Connection settings") struct ConnectionTests {
+  let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func settings(_ database: Database) throws -> [String: String] {
+    var found: [String: String] = [:]
+    found["page_size"] = String(try database.integer("PRAGMA page_size"))
+    found["journal_mode"] = try database.answer(to: "PRAGMA journal_mode")
+    found["synchronous"] = String(try database.integer("PRAGMA synchronous"))
+    found["foreign_keys"] = String(try database.integer("PRAGMA foreign_keys"))
+    found["temp_store"] = String(try database.integer("PRAGMA temp_store"))
+    found["secure_delete"] = String(try database.integer("PRAGMA secure_delete"))
+    found["trusted_schema"] = String(try database.integer("PRAGMA trusted_schema"))
+    found["cell_size_check"] = String(try database.integer("PRAGMA cell_size_check"))
+    found["query_only"] = String(try database.integer("PRAGMA query_only"))
+    found["mmap_size"] = String(try database.integer("PRAGMA mmap_size"))
+    return found
+  }
+
+  private let common = [
+    "page_size": "4096", "foreign_keys": "1", "temp_store": "2", "secure_delete": "1",
+    "trusted_schema": "0", "cell_size_check": "1", "query_only": "0", "mmap_size": "0",
+  ]
+
+  @Test("the writer syncs every commit into a log")
+  func writer() throws {
+    let database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    let expected = ["journal_mode": "wal", "synchronous": "2"].merging(common) { one, _ in one }
+    #expect(try settings(database) == expected)
+  }
+
+  @Test("a reader has the same settings and cannot write")
+  func reader() throws {
+    let writer = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    try writer.run("CREATE TABLE t (a INTEGER) STRICT")
+    let database = try Connection.open(directory.file("a.db"), .read, .writeAhead)
+    let expected = ["journal_mode": "wal", "query_only": "1"].merging(common) { one, _ in one }
+    var found = try settings(database)
+    found["synchronous"] = nil
+    #expect(found == expected)
+    #expect(code { try database.run("INSERT INTO t VALUES (1)") } == .readOnly)
+    try database.run("PRAGMA query_only = OFF")
+    #expect(code { try database.run("INSERT INTO t VALUES (1)") } == .readOnly)
+  }
+
+  @Test("the keybag's file keeps a rollback journal and syncs its removal too")
+  func rollback() throws {
+    let database = try Connection.open(directory.file("a.db"), .create, .rollback)
+    let expected = ["journal_mode": "delete", "synchronous": "3"].merging(common) { one, _ in one }
+    #expect(try settings(database) == expected)
+  }
+
+  @Test("the schema cannot be written by hand and no library can be loaded")
+  func defensive() throws {
+    let database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    try database.run("CREATE TABLE t (a INTEGER) STRICT")
+    try database.run("PRAGMA writable_schema = ON")
+    #expect(code { try database.run("UPDATE sqlite_schema SET sql = ''") } == .misuse)
+    #expect(code { try database.run("SELECT load_extension('x')") } == .misuse)
+    try database.run("PRAGMA journal_mode = OFF")
+    #expect(try database.answer(to: "PRAGMA journal_mode") == "wal")
+  }
+
+  @Test("file, log and shared memory can be read by their owner only")
+  func permissions() throws {
+    let database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    try database.run("CREATE TABLE t (a INTEGER) STRICT")
+    let names = try FileSystem.names(in: directory.path)
+    #expect(names == ["a.db", "a.db-shm", "a.db-wal"])
+    for name in names {
+      #expect(try FileSystem.status(directory.file(name))?.mode == 0o600)
+    }
+  }
+
+  @Test("a file that is not there is missing unless it may be made")
+  func missing() throws {
+    for mode in [Connection.Mode.read, .write] {
+      #expect(
+        code { _ = try Connection.open(directory.file("no.db"), mode, .writeAhead) } == .missing)
+    }
+    #expect(
+      code { _ = try Connection.open(directory.file("no/no.db"), .create, .writeAhead) } == .missing
+    )
+    #expect(try FileSystem.names(in: directory.path) == [])
+  }
+
+  @Test("a copy is complete, readable by its owner only, and never written over")
+  func copy() throws {
+    let database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    try database.execute("CREATE TABLE t (a INTEGER) STRICT; INSERT INTO t VALUES (7)")
+    try database.copy(to: directory.file("b.db"))
+    let copy = try Connection.open(directory.file("b.db"), .write, .writeAhead)
+    #expect(try copy.integer("SELECT a FROM t") == 7)
+    #expect(try FileSystem.status(directory.file("b.db"))?.mode == 0o600)
+    #expect(code { try database.copy(to: directory.file("b.db")) } == .alreadyExists)
+    #expect(try FileSystem.exists(directory.file("b.db.unfinished")) == false)
+  }
+
+  @Test("a copy that cannot be made leaves nothing")
+  func failedCopy() throws {
+    let database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    #expect(code { try database.copy(to: directory.file("no/b.db")) } == .missing)
+    try database.run("BEGIN")
+    #expect(code { try database.copy(to: directory.file("c.db")) } == .misuse)
+    #expect(try FileSystem.exists(directory.file("c.db.unfinished")) == false)
+  }
+}
