@@ -21,6 +21,10 @@ if (list) {
     field.files = all.files;
     show();
   });
+  // The form leaves its words to the server, but a file that cannot arrive is not worth the wait.
+  field.form.addEventListener("submit", (event) => {
+    if (!field.reportValidity()) event.preventDefault();
+  });
   show();
 }
 
@@ -41,7 +45,8 @@ function preview(file, refused, isCurrent) {
   const name = document.createElement("p");
   name.textContent = refused ? `${file.name}: ${field.dataset.tooLarge}` : file.name;
   item.append(canvas, name);
-  if (!refused) draw(file, canvas, isCurrent);
+  if (refused) canvas.width = canvas.height = 1;
+  else draw(file, canvas, isCurrent);
   return item;
 }
 
