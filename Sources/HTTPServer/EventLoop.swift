@@ -157,7 +157,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   /// Nanoseconds until something has to be done without an event; negative: for ever.
   private var patience: Int64 {
-    if !jobs.isEmpty { return 0 }
+    if !jobs.isEmpty || isDone { return 0 }
     let next = min(timers.first ?? .max, phaseEnd, listening?.resumption ?? .max)
     return next == .max ? -1 : max(0, next - monotonic())
   }
