@@ -50,8 +50,8 @@ struct CompileViews: BuildToolPlugin {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     return try FileManager.default.subpathsOfDirectory(atPath: path).filter { name in
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
-      return !isFolder.boolValue && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+      return FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
+        && !isFolder.boolValue && !name.split(separator: "/").contains { $0.hasPrefix(".") }
     }.sorted()
   }
 }

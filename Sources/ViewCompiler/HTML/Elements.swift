@@ -36,6 +36,27 @@ enum Elements {
   /// Their content is read by rules of their own, which no view needs.
   static let refused: Set<String> = [
     "plaintext", "xmp", "listing", "noembed", "noframes", "frameset", "frame", "foreignobject",
-    "annotation-xml", "animate", "animatetransform", "animatemotion", "set",
+    "annotation-xml", "animate", "animatetransform", "animatemotion", "set", "iframe", "object",
+    "embed", "applet", "marquee", "base",
+  ]
+
+  /// A browser leaves the drawing when one of these begins in it (section 13.2.6.5).
+  static let leavesDrawing: Set<String> = [
+    "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "h1",
+    "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "menu", "meta", "nobr", "ol", "p",
+    "pre", "ruby", "s", "small", "span", "strike", "strong", "sub", "sup", "table", "tt", "u", "ul",
+    "var",
+  ]
+
+  /// What may stand in the parts of a table: a browser moves everything else out before the table.
+  static let tableParts: [String: Set<String>] = [
+    "table": ["caption", "colgroup", "thead", "tbody", "tfoot", "tr"],
+    "thead": ["tr"], "tbody": ["tr"], "tfoot": ["tr"], "tr": ["td", "th"], "colgroup": ["col"],
+  ]
+
+  /// The second of two such siblings closes the first when that was left open.
+  static let closesSibling: [String: Set<String>] = [
+    "li": ["li"], "dt": ["dt", "dd"], "dd": ["dt", "dd"], "td": ["td", "th"], "th": ["td", "th"],
+    "optgroup": ["optgroup"],
   ]
 }

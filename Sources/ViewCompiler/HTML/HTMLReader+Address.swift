@@ -28,7 +28,9 @@ extension HTMLReader {
     guard attribute.address == .scheme else {
       throw source.fault(index, "a colon here would make a scheme of the expression before it")
     }
-    let scheme = String(decoding: attribute.value, as: UTF8.self).lowercased()
+    let separators = AttributeKind(of: attribute.name) == .addresses ? ", \t\n" : ""
+    let start = attribute.value.lastIndex { separators.utf8.contains($0) }.map { $0 + 1 } ?? 0
+    let scheme = String(decoding: attribute.value[start...], as: UTF8.self).lowercased()
     guard ["http", "https", "mailto"].contains(scheme) else {
       throw source.fault(index, "an address in a view is relative, http, https or mailto")
     }

@@ -9,7 +9,10 @@ extension HTMLReader {
     try swallowedLineBreak()
     switch place.step {
     case .text, .plainText:
-      if place.step == .text { text.settle() }
+      if place.step == .text {
+        try refuseTextInTable(at: offset)
+        text.settle()
+      }
       if let prose { refuseProse(at: prose) }
       return .text
     case .quoted:

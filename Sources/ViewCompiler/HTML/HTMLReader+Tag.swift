@@ -102,6 +102,7 @@ extension HTMLReader {
     if isForeign, Elements.code.contains(tag.name) {
       throw source.fault(tag.open, "<\(tag.name)> has no place in a drawing")
     }
+    try refuseMisnesting(tag)
     if Elements.void.contains(tag.name), !isForeign { return }
     if selfClosing {
       guard isForeign else {
@@ -111,7 +112,6 @@ extension HTMLReader {
       text.append(UInt8(ascii: "/"))
       return
     }
-    try refuseMisnesting(tag)
     place.elements.append(OpenElement(name: tag.name, offset: tag.open, isForeign: isForeign))
     guard !isForeign else { return }
     if Elements.plainText.contains(tag.name) { place.step = .plainText }
@@ -119,23 +119,39 @@ extension HTMLReader {
     isAtContentStart = Elements.keepsSpace.contains(tag.name)
   }
 
+  /// A browser would build another tree from these than the one that is written.
   private func refuseMisnesting(_ tag: Tag) throws(Fault) {
-    if Elements.closesParagraph.contains(tag.name),
-      place.elements.contains(where: { $0.name == "p" })
-    {
+    let name = tag.name
+    guard let parent = place.elements.last else { return }
+    func isOpen(_ wanted: String) -> Bool { place.elements.contains { $0.name == wanted } }
+    if Elements.closesParagraph.contains(name), isOpen("p") {
       throw source.fault(
-        tag.open, "<\(tag.name)> cannot stand in <p>: the browser closes the <p> first")
+        tag.open, "<\(name)> cannot stand in <p>: the browser closes the <p> first")
     }
-    if Elements.neverNested.contains(tag.name),
-      place.elements.contains(where: { $0.name == tag.name })
-    {
-      throw source.fault(tag.open, "<\(tag.name)> cannot stand in another <\(tag.name)>")
+    if Elements.neverNested.contains(name), isOpen(name) {
+      throw source.fault(tag.open, "<\(name)> cannot stand in another <\(name)>")
+    }
+    if Elements.closesSibling[name]?.contains(parent.name) == true {
+      throw source.fault(tag.open, "<\(name)> cannot stand in <\(parent.name)>: close that first")
+    }
+    if let parts = Elements.tableParts[parent.name], !parts.contains(name) {
+      throw source.fault(
+        tag.open,
+        "<\(name)> cannot stand in <\(parent.name)>: the browser moves it out of the table")
+    }
+    if parent.isForeign, Elements.leavesDrawing.contains(name) {
+      throw source.fault(
+        tag.open, "<\(name)> cannot stand in a drawing: the browser ends the drawing")
     }
   }
 
   private mutating func check(_ tag: Tag) throws(Fault) {
     for attribute in tag.attributes {
       if let prose = attribute.prose, tag.isRead(attribute) { refuseProse(at: prose) }
+      if AttributeKind(of: attribute.name) == .code {
+        throw source.fault(
+          attribute.offset, "no '\(attribute.name)': pages hold no code or style of their own")
+      }
       if attribute.name == "content", attribute.hasExpression, tag.has("http-equiv") {
         throw source.fault(attribute.offset, "no expression in the content of <meta http-equiv>")
       }

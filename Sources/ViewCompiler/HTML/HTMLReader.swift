@@ -48,9 +48,17 @@ struct HTMLReader {
       return index + 1
     }
     isAtContentStart = false
+    try refuseTextInTable(at: index)
     text.settle()
     if byte == UInt8(ascii: "&") { return try readReference(at: index, end: end) }
     return try readCharacter(at: index, end: end, isRead: true)
+  }
+
+  func refuseTextInTable(at index: Int) throws(Fault) {
+    if let parent = place.elements.last?.name, Elements.tableParts[parent] != nil {
+      throw source.fault(
+        index, "text cannot stand in <\(parent)>: the browser moves it out of the table")
+    }
   }
 
   /// The content of `title`, `textarea`, `script` and `style`, up to the element's own end tag.
@@ -63,12 +71,12 @@ struct HTMLReader {
         place.tag = Tag(open: index, isEnd: true)
         return index + 2
       }
-      if source.has("<!--", at: index, end: end) {
-        throw source.fault(index, "no '<!--' in <\(place.elements.last?.name ?? "")>")
-      }
     }
     isAtContentStart = false
-    if byte.isSpace || isCode {
+    if isCode, !byte.isSpace {
+      throw source.fault(index, "code and styles are files of Public, not part of a view")
+    }
+    if byte.isSpace {
       text.append(byte)
       return index + 1
     }

@@ -101,26 +101,31 @@ extension Place: Equatable {
       left.step = .afterAttribute
       right.step = .afterAttribute
     }
-    guard left == right, left.mergeAddress(right) else { return nil }
-    for attribute in right.tag.attributes
-    where !left.tag.attributes.contains(where: { $0.name == attribute.name }) {
-      left.tag.attributes.insert(attribute, at: 0)
+    guard left == right else { return nil }
+    for attribute in right.tag.attributes {
+      if let same = left.tag.attributes.firstIndex(where: { $0.name == attribute.name }) {
+        guard left.tag.attributes[same].join(attribute) || attributeInProgress == nil else {
+          return nil
+        }
+      } else {
+        left.tag.attributes.insert(attribute, at: 0)
+      }
     }
     return left
   }
 
   private var isBetweenAttributes: Bool { step == .beforeAttribute || step == .afterAttribute }
+}
 
-  private mutating func mergeAddress(_ other: Place) -> Bool {
-    guard attributeInProgress != nil, let here = tag.attributes.last,
-      let there = other.tag.attributes.last
-    else { return true }
-    let last = tag.attributes.count - 1
-    tag.attributes[last].hasExpression = here.hasExpression || there.hasExpression
-    tag.attributes[last].prose = here.prose ?? there.prose
-    if here.address == there.address { return true }
-    tag.attributes[last].address = .open
-    return AttributeKind(of: here.name) != .address
-      || (here.address != .start && there.address != .start)
+extension Attribute {
+  /// Takes in what another branch did to this attribute; false when the branches disagree whether an
+  /// address has begun.
+  fileprivate mutating func join(_ other: Attribute) -> Bool {
+    hasExpression = hasExpression || other.hasExpression
+    prose = prose ?? other.prose
+    let same = address == other.address && (address != .scheme || value == other.value)
+    defer { if !same { address = .open } }
+    return same || AttributeKind(of: name) != .address
+      || (address != .start && other.address != .start)
   }
 }
