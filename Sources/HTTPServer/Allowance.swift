@@ -20,8 +20,8 @@ struct Allowance {
 
   /// When a wait that begins `now` has used up the rest.
   func deadline(now: Int64) -> Int64 {
-    let forBytes = Int64(
-      clamping: moved.multipliedFullWidth(by: 1_000_000_000).low / UInt64(slowestBytesPerSecond))
+    let (seconds, rest) = moved.quotientAndRemainder(dividingBy: slowestBytesPerSecond)
+    let forBytes = seconds * 1_000_000_000 + rest * 1_000_000_000 / slowestBytesPerSecond
     return now + fixed + forBytes - waited
   }
 }

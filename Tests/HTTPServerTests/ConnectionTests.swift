@@ -1,0 +1,168 @@
+import HTTP
+import System
+import Testing
+
+@testable import HTTPServer
+
+/// What a request was, as text, so that a test sees it in the response.
+private let echo: Handler = { request in
+  let body = (try? await request.body.collect(limit: 1 << 20)) ?? []
+  return .text(
+    .ok, "\(request.method.rawValue) \(request.path.text) \(String(decoding: body, as: UTF8.self))")
+}
+
+struct ConnectionTests {
+  @Test("one connection serves request after request")
+  func keepAlive() async throws {
+    try await TestServer(handler: echo).talk { server in
+      let client = try server.connect()
+      for number in 0..<20 {
+        try client.send("GET /\(number) HTTP/1.1\r\nHost: a\r\n\r\n")
+        let reply = try client.reply()
+        #expect(reply.body == "GET /\(number) ")
+        #expect(reply.fields["connection"] == nil)
+      }
+    }
+  }
+
+  @Test("requests sent together are answered in order, bodies between them included")
+  func pipelining() async throws {
+    try await TestServer(handler: echo).talk { server in
+      let client = try server.connect()
+      var text = ""
+      for number in 0..<200 {
+        text += "GET /\(number) HTTP/1.1\r\nHost: a\r\n\r\n"
+        text += "POST /\(number) HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc"
+        text += "POST /\(number) HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        text += "2\r\nde\r\n0\r\n\r\n"
+      }
+      try client.send(text)
+      for number in 0..<200 {
+        #expect(try client.reply().body == "GET /\(number) ")
+        #expect(try client.reply().body == "POST /\(number) abc")
+        #expect(try client.reply().body == "POST /\(number) de")
+      }
+    }
+  }
+
+  @Test("the answer does not depend on how the bytes were split")
+  func splitBytes() async throws {
+    try await TestServer(handler: echo).talk { server in
+      let request = Array(
+        "POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
+          .utf8)
+      let client = try server.connect()
+      for split in 1..<request.count {
+        try client.send(Array(request[..<split]))
+        try client.send(Array(request[split...]))
+        #expect(try client.reply().body == "POST /a abc")
+      }
+      for byte in request { try client.send([byte]) }
+      #expect(try client.reply().body == "POST /a abc")
+    }
+  }
+
+  @Test(
+    "a connection ends after its response when the client says so",
+    arguments: [
+      "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "GET / HTTP/1.0\r\nHost: a\r\n\r\n",
+    ])
+  func close(request: String) async throws {
+    try await TestServer(handler: echo).talk { server in
+      let client = try server.connect()
+      try client.send(request)
+      let reply = try client.reply()
+      #expect(reply.body == "GET / ")
+      #expect(reply.fields["connection"] == "close")
+      #expect(client.rest().ending == .closed)
+    }
+  }
+
+  @Test("what is not HTTP is answered once and ended")
+  func garbage() async throws {
+    try await TestServer(handler: echo).talk { server in
+      let client = try server.connect()
+      try client.send("\u{16}\u{3}\u{1} hello\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(try client.reply().status == 400)
+      let rest = client.rest()
+      #expect(rest.bytes.isEmpty)
+      #expect(rest.ending == .closed)
+    }
+  }
+
+  @Test("a head over the limit is answered although the client still sends")
+  func largeHead() async throws {
+    try await TestServer(handler: echo).talk { server in
+      let client = try server.connect()
+      try client.send("GET / HTTP/1.1\r\nHost: a\r\n")
+      for number in 0..<90 {
+        try client.send("X-\(number): " + String(repeating: "a", count: 1000) + "\r\n")
+      }
+      #expect(try client.reply().status == 431)
+      client.finish()
+      #expect(client.rest().ending == .closed)
+    }
+  }
+
+  @Test("a response to HEAD is the head alone, and the connection goes on")
+  func head() async throws {
+    let server = try TestServer { _ in Response(status: .ok, body: .fixed("a fixed page")) }
+    try await server.talk { server in
+      let client = try server.connect()
+      try client.send("HEAD / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      let reply = try client.reply(toHead: true)
+      #expect(reply.fields["content-length"] == "12")
+      #expect(try client.reply().body == "a fixed page")
+    }
+  }
+
+  @Test("the handler learns who asks and on which loop")
+  func context() async throws {
+    let server = try TestServer(loops: 2) { request in
+      await Task.yield()
+      return .text(.ok, "\(request.peer.address) \(request.peer.isSecure) \(request.loop)")
+    }
+    let bodies = try await server.talk { server in
+      // Both are kept open: the second goes to the less busy loop.
+      let clients = [try server.connect(), try server.connect()]
+      return try clients.map { client in
+        try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        return try client.reply().body
+      }
+    }
+    #expect(Set(bodies) == ["127.0.0.1 false 0", "127.0.0.1 false 1"])
+  }
+
+  @Test("work elsewhere comes back to the connection's loop")
+  func comesBack() async throws {
+    let workers = try Workers(threads: 1, queue: 64, name: "test")
+    let server = try TestServer { request in
+      let answer = (try? await workers.run { 42 }) ?? 0
+      // Pulling the body traps on any other thread.
+      let body = (try? await request.body.collect(limit: 10)) ?? []
+      return .text(.ok, "\(answer) \(body.count)")
+    }
+    try await server.talk { server in
+      let client = try server.connect()
+      for _ in 0..<50 {
+        try client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n")
+        try client.send("abcd")
+        #expect(try client.reply().body == "42 4")
+      }
+    }
+  }
+
+  @Test("after its share of requests a connection is ended without losing the last response")
+  func requestsPerConnection() async throws {
+    var limits = Limits()
+    limits.requestsPerConnection = 3
+    try await TestServer(limits: limits, handler: echo).talk { server in
+      let client = try server.connect()
+      for _ in 0..<5 { try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
+      #expect(try client.reply().fields["connection"] == nil)
+      #expect(try client.reply().fields["connection"] == nil)
+      #expect(try client.reply().fields["connection"] == "close")
+      #expect(client.rest().ending == .closed)
+    }
+  }
+}
