@@ -14,11 +14,13 @@ final class TestClient {
   let socket: Descriptor
   private var received: [UInt8] = []
 
-  init(port: UInt16) throws {
+  /// - Parameter beforeConnecting: runs when this client has its descriptor.
+  init(port: UInt16, beforeConnecting: () -> Void = {}) throws {
     let number = try SystemCall.run("socket") {
       Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     }
     socket = Descriptor(owning: number)
+    beforeConnecting()
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
