@@ -1,0 +1,83 @@
+import Synchronization
+
+/// keybag.db: accounts, sessions and failed tries, readable before anybody has signed in.
+///
+/// One thread owns the file. Sessions are also held in memory, changed after each commit, since every
+/// request asks for one and must neither wait for a commit nor see a session that has ended.
+package final class Keybag: Sendable {
+  let writer: WriterThread
+  /// By token hash; nil once closed.
+  let sessions: Mutex<[[UInt8]: Session]?>
+  let limits: KeybagLimits
+
+  /// Opens or, for `.new`, makes the file, 0600. Blocks.
+  /// - Throws: `StoreError`; the file is then as it was.
+  package static func open(
+    path: String, _ presence: Presence, limits: KeybagLimits = KeybagLimits(),
+    beforeMigrating: @escaping BeforeMigrating = { _, _, _ in }
+  ) throws -> Keybag {
+    let found = Mutex<[[UInt8]: Session]>([:])
+    let writer = try WriterThread(
+      name: "keybag", capacity: 1_024,
+      open: {
+        let mode: Connection.Mode = presence == .new ? .create : .write
+        let database = try Connection.open(path, mode, .rollback)
+        try Schema.keybag.bring(
+          database, isNew: presence == .new, beforeMigrating: beforeMigrating)
+        let sessions = try database.allSessions()
+        found.withLock { $0 = sessions }
+        return database
+      },
+      close: { _ in })
+    return Keybag(writer: writer, sessions: found.withLock { $0 }, limits: limits)
+  }
+
+  private init(writer: WriterThread, sessions: [[UInt8]: Session], limits: KeybagLimits) {
+    self.writer = writer
+    self.sessions = Mutex(sessions)
+    self.limits = limits
+  }
+
+  deinit { close() }
+
+  /// Finishes what was accepted, then answers `.locked`. Blocks; safe to call again.
+  package func close() {
+    sessions.withLock { $0 = nil }
+    writer.close()
+  }
+
+  /// Runs `body` as one transaction and, once it is on the disk, `after` over the sessions in memory
+  /// with what `body` gave.
+  @discardableResult
+  func change<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value,
+    sessions after: @escaping @Sendable (inout [[UInt8]: Session], Value) -> Void = { _, _ in }
+  ) async throws -> Value {
+    try await writer.run { [self] database in
+      let value = try database.transaction(.immediate, body)
+      sessions.withLock { sessions in
+        guard var changed = sessions.take() else { return }
+        after(&changed, value)
+        sessions = changed
+      }
+      return value
+    }
+  }
+}
+
+/// The bounds of what the keybag holds. Times are seconds.
+package struct KeybagLimits: Sendable {
+  /// A session that has not been used for this long has ended.
+  package var sessionIdle: Int64 = 30 * 86_400
+  /// The last use of a session is written at most this often.
+  package var sessionTouch: Int64 = 300
+  /// Beyond this the sessions of an account that were unused the longest end.
+  package var sessionsPerAccount = 100
+  /// Tries are forgotten when none was made for this long.
+  package var attemptMemory: Int64 = 86_400
+  /// Beyond this the tags tried longest ago are forgotten, those that wait last of all: a flood of
+  /// new tags drives out mostly itself.
+  package var attemptRows = 10_000
+
+  package init() {}
+}

@@ -1,0 +1,56 @@
+/// Somebody who can sign in.
+package struct Account: Hashable, Sendable {
+  /// 16 bytes, the person's own id.
+  package let id: [UInt8]
+  /// 32 bytes: finds the account by name without holding the name.
+  package let nameTag: [UInt8]
+  /// Self-describing: `$pbkdf2-sha256$…`.
+  package let passcodeHash: String
+
+  package init(id: [UInt8], nameTag: [UInt8], passcodeHash: String) {
+    self.id = id
+    self.nameTag = nameTag
+    self.passcodeHash = passcodeHash
+  }
+}
+
+/// A browser that is signed in. Times are Unix seconds.
+package struct Session: Hashable, Sendable {
+  /// 32 bytes: SHA-256 of the token in the browser's cookie.
+  package let tokenHash: [UInt8]
+  package let account: [UInt8]
+  package let created: Int64
+  /// Up to five minutes old.
+  package var lastUsed: Int64
+  package let expires: Int64
+
+  package init(
+    tokenHash: [UInt8], account: [UInt8], created: Int64, lastUsed: Int64, expires: Int64
+  ) {
+    self.tokenHash = tokenHash
+    self.account = account
+    self.created = created
+    self.lastUsed = lastUsed
+    self.expires = expires
+  }
+}
+
+/// How often a secret was tried under one tag.
+package struct Attempts: Hashable, Sendable {
+  package let count: Int
+  /// Unix seconds; nil while tries are free.
+  package let waitUntil: Int64?
+
+  package init(count: Int, waitUntil: Int64?) {
+    self.count = count
+    self.waitUntil = waitUntil
+  }
+}
+
+/// What is to become of a try, decided from the tries before it.
+package enum AttemptRuling: Hashable, Sendable {
+  /// It is not made, and not counted.
+  case waiting(seconds: Int64)
+  /// It may be made once this is on the disk.
+  case counted(Attempts)
+}

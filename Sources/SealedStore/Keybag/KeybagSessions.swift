@@ -1,0 +1,114 @@
+import Synchronization
+
+extension Keybag {
+  /// Who a token belongs to; nil for one that is unknown, has ended or was not used for too long.
+  ///
+  /// From memory: no call of it waits for the disk. Throws `.locked` once the keybag is closed.
+  package func session(_ tokenHash: [UInt8], at now: Int64) throws(StoreError) -> Session? {
+    let (isOpen, found, isTouched) = sessions.withLock { sessions in
+      guard let session = sessions?[tokenHash] else {
+        return (sessions != nil, Session?.none, false)
+      }
+      guard isLive(session, at: now) else { return (true, nil, false) }
+      let isTouched = now >= session.lastUsed + limits.sessionTouch
+      if isTouched { sessions?[tokenHash]?.lastUsed = now }
+      return (true, session, isTouched)
+    }
+    guard isOpen else { throw StoreError(.locked, "the keybag is closed") }
+    if isTouched { touch(tokenHash, at: now) }
+    return found
+  }
+
+  /// Keeps a new session. Throws `.foreignKey` for an account that is not there.
+  package func addSession(_ session: Session) async throws {
+    let limit = limits.sessionsPerAccount
+    try await change { database in
+      try database.run(
+        """
+        INSERT INTO sessions (token_hash, account, created, last_used, expires)
+        VALUES (?, ?, ?, ?, ?)
+        """,
+        session.tokenHash, session.account, session.created, session.lastUsed, session.expires)
+      return try database.removeSessions(of: session.account, beyond: limit)
+    } sessions: { sessions, ended in
+      sessions[session.tokenHash] = session
+      for tokenHash in ended { sessions[tokenHash] = nil }
+    }
+  }
+
+  /// Ends one session; one that has ended already is fine.
+  package func removeSession(_ tokenHash: [UInt8]) async throws {
+    try await change { database in
+      try database.run("DELETE FROM sessions WHERE token_hash = ?", tokenHash)
+    } sessions: { sessions, _ in
+      sessions[tokenHash] = nil
+    }
+  }
+
+  /// Ends every session of an account, but for one where a token hash is given.
+  package func removeSessions(of account: [UInt8], except kept: [UInt8]? = nil) async throws {
+    try await change { database in
+      try database.removeSessions(of: account, except: kept)
+    } sessions: { sessions, _ in
+      sessions.end(of: account, except: kept)
+    }
+  }
+
+  /// The live sessions of an account, the one used last first.
+  package func sessions(of account: [UInt8], at now: Int64) throws(StoreError) -> [Session] {
+    guard let all = sessions.withLock({ $0 }) else {
+      throw StoreError(.locked, "the keybag is closed")
+    }
+    return all.values.filter { $0.account == account && isLive($0, at: now) }
+      .sorted { ($0.lastUsed, $0.created) > ($1.lastUsed, $1.created) }
+  }
+
+  private func isLive(_ session: Session, at now: Int64) -> Bool {
+    now < session.expires && now < session.lastUsed + limits.sessionIdle
+  }
+
+  /// Nobody waits for it: a touch that is lost costs nothing but a later one.
+  private func touch(_ tokenHash: [UInt8], at now: Int64) {
+    _ = writer.post { database in
+      try? database.run(
+        "UPDATE sessions SET last_used = ? WHERE token_hash = ?", now, tokenHash)
+    }
+  }
+}
+
+extension [[UInt8]: Session] {
+  /// Takes out the sessions of an account, but for one where a token hash is given.
+  mutating func end(of account: [UInt8], except kept: [UInt8]?) {
+    self = filter { $0.value.account != account || $0.key == kept }
+  }
+}
+
+extension Database {
+  func removeSessions(of account: [UInt8], except kept: [UInt8]?) throws(StoreError) {
+    // A blob that no token has stands for "none".
+    try run("DELETE FROM sessions WHERE account = ? AND token_hash <> ?", account, kept ?? [])
+  }
+
+  /// Ends the sessions of an account beyond its newest `limit`, and gives their token hashes.
+  func removeSessions(of account: [UInt8], beyond limit: Int) throws -> [[UInt8]] {
+    try rows(
+      """
+      DELETE FROM sessions WHERE token_hash IN (
+        SELECT token_hash FROM sessions WHERE account = ?
+        ORDER BY last_used DESC, created DESC LIMIT -1 OFFSET ?)
+      RETURNING token_hash
+      """, account, limit
+    ) { try $0.blob(0) }
+  }
+
+  func allSessions() throws -> [[UInt8]: Session] {
+    let all = try rows(
+      "SELECT token_hash, account, created, last_used, expires FROM sessions"
+    ) { row in
+      Session(
+        tokenHash: try row.blob(0), account: try row.blob(1), created: try row.integer(2),
+        lastUsed: try row.integer(3), expires: try row.integer(4))
+    }
+    return Dictionary(uniqueKeysWithValues: all.map { ($0.tokenHash, $0) })
+  }
+}
