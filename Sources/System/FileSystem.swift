@@ -88,6 +88,9 @@ package enum FileSystem {
     try SystemCall.run("rename") { Glibc.rename(old, new) }
   }
 
+  /// As whom this process opens files.
+  package static var currentUser: UInt32 { geteuid() }
+
   /// Sets the permission bits.
   package static func setMode(_ path: String, _ mode: UInt32) throws(SystemError) {
     try SystemCall.run("chmod") { chmod(path, mode) }

@@ -1,0 +1,76 @@
+import System
+
+/// What a start finds in the data directory.
+package enum Installation: Sendable {
+  /// Nothing yet, or what a first start left that never came to serve anybody.
+  case new
+  /// Stores that hold data.
+  case existing
+
+  /// How the stores are to be opened.
+  package var presence: Presence { self == .new ? .new : .existing }
+}
+
+extension DataDirectory {
+  /// Finds out whether this is a new installation, from the marker beside the stores.
+  ///
+  /// The marker is written before the first store is made and again, by `finishInstallation`, once
+  /// both are there: only what an unfinished first start left may be made anew. Stores without a
+  /// marker are taken as finished. Throws `.missing` for a store that is gone or empty.
+  package func beginInstallation() throws(DataFault) -> Installation {
+    let stage: Stage?
+    let missing: [DataFile]
+    do throws(SystemError) {
+      stage = try readMarker()
+      missing = try missingFiles()
+      if stage == nil, missing == DataFile.allCases { try writeMarker(.begun) }
+    } catch {
+      throw DataFault(error, path: path)
+    }
+    if stage == .begun || (stage == nil && missing == DataFile.allCases) { return .new }
+    if let first = missing.first { throw .missing(first) }
+    return .existing
+  }
+
+  /// Says that both stores are there: from now on a missing one is a loss. Before anybody is served.
+  package func finishInstallation() throws(DataFault) {
+    do throws(SystemError) {
+      if try readMarker() != .finished { try writeMarker(.finished) }
+    } catch {
+      throw DataFault(error, path: path)
+    }
+  }
+
+  private enum Stage: String {
+    case begun = "begun\n"
+    case finished = "finished\n"
+  }
+
+  private var marker: String { path + "/install" }
+
+  /// Anything unexpected counts as finished, the careful reading.
+  private func readMarker() throws(SystemError) -> Stage? {
+    guard try FileSystem.exists(marker) else { return nil }
+    let text = try FileSystem.read(marker, limit: 4_096)
+    return Stage(rawValue: String(decoding: text, as: UTF8.self)) ?? .finished
+  }
+
+  private func writeMarker(_ stage: Stage) throws(SystemError) {
+    let unfinished = marker + ".unfinished"
+    try FileSystem.remove(unfinished)
+    let file = try File.create(unfinished)
+    try file.writeAll(Array(stage.rawValue.utf8))
+    try file.sync()
+    try FileSystem.rename(unfinished, to: marker)
+    try FileSystem.syncDirectory(path)
+  }
+
+  private func missingFiles() throws(SystemError) -> [DataFile] {
+    var missing: [DataFile] = []
+    for file in DataFile.allCases {
+      let status = try FileSystem.status(path(of: file))
+      if status?.kind != .file || status?.length == 0 { missing.append(file) }
+    }
+    return missing
+  }
+}
