@@ -11,7 +11,7 @@ package struct NameKey: Hashable, Sendable {
       let seen = word.filter { !isUnseen($0) }
       guard !seen.isEmpty else { continue }
       if !key.isEmpty { key.append(" ") }
-      for scalar in seen { key.append(contentsOf: folded(scalar).unicodeScalars) }
+      for scalar in seen { key.append(contentsOf: foldedForKey(scalar).unicodeScalars) }
     }
     text = normalized(String(key))
   }
@@ -19,7 +19,7 @@ package struct NameKey: Hashable, Sendable {
 
 /// Default case folding: lower, upper, lower again brings every member of a case family to one
 /// form, `ẞ`, `ß` and `SS` to `ss`, `ς` to `σ`.
-private func folded(_ scalar: Unicode.Scalar) -> String {
+func foldedForKey(_ scalar: Unicode.Scalar) -> String {
   if scalar == "\u{130}" || scalar == "\u{131}" { return "i" }
   return mapped(mapped(scalar.properties.lowercaseMapping, \.uppercaseMapping), \.lowercaseMapping)
 }

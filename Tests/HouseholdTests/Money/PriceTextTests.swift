@@ -145,5 +145,7 @@ import Testing
     }
   }
 
-  private var euro: Currency { Currency.all.first { $0.code == "EUR" }! }
+  private let euro: Currency
+
+  init() throws { euro = try #require(Currency("EUR")) }
 }
