@@ -27,7 +27,8 @@ let package = Package(
       dependencies: ["Application", "Household", "Site", "System", "Vault"],
       swiftSettings: settings),
     .executableTarget(
-      name: "picture-worker", dependencies: ["CSeccomp", "CVips"], swiftSettings: settings),
+      name: "picture-worker", dependencies: ["CSeccomp", "CVips", "PictureProtocol"],
+      swiftSettings: settings),
 
     // Assembly: settings, start, commands.
     .target(
@@ -58,7 +59,8 @@ let package = Package(
     .target(
       name: "SealedStore", dependencies: ["CSQLite", "System", "Vault"], swiftSettings: settings),
     .target(name: "Vault", dependencies: ["COpenSSL", "System"], swiftSettings: guarded),
-    .target(name: "Pictures", dependencies: ["System"], swiftSettings: settings),
+    .target(name: "Pictures", dependencies: ["PictureProtocol", "System"], swiftSettings: settings),
+    .target(name: "PictureProtocol", swiftSettings: guarded),
     .target(name: "QRCodes", dependencies: ["CQRencode"], swiftSettings: settings),
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
 
@@ -89,7 +91,7 @@ let package = Package(
       name: "SealedStoreTests", dependencies: ["SealedStore", "System", "Vault"],
       swiftSettings: settings),
     .testTarget(
-      name: "PicturesTests", dependencies: ["Pictures", "System", "picture-worker"],
+      name: "PicturesTests", dependencies: ["PictureProtocol", "Pictures", "System", "picture-worker"],
       swiftSettings: settings),
     .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"], swiftSettings: settings),
     .testTarget(

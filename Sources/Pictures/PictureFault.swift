@@ -10,6 +10,9 @@ package enum PictureFault: Error, Equatable {
   case tooLarge(limit: Int)
   /// The beginning is that of a picture, the rest cannot be decoded.
   case broken
+  /// The worker ended in the middle, or said what it must not; the person is told the same as for
+  /// `broken`, the reason is for the log.
+  case workerFailed(reason: String)
   /// The deadline passed.
   case tookTooLong
   /// No picture can be taken at all at present; the reason is for the log, not for the person.

@@ -1,3 +1,5 @@
+internal import PictureProtocol
+
 /// What one upload may cost.
 package struct PictureLimits: Sendable {
   /// The upload's size, in bytes.
@@ -5,7 +7,7 @@ package struct PictureLimits: Sendable {
   /// How long a worker may take over one upload before it is ended, in seconds.
   package var seconds: Int
 
-  package static let standard = PictureLimits(bytes: 32 << 20, seconds: 60)
+  package static let standard = PictureLimits(bytes: Limit.uploadBytes, seconds: 60)
 
   package init(bytes: Int, seconds: Int) {
     self.bytes = bytes
