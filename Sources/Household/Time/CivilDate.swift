@@ -80,8 +80,8 @@ extension CivilDate {
   package func days(since other: CivilDate) -> Int { dayNumber - other.dayNumber }
 
   package var weekday: Weekday {
-    // 1970-01-01 was a Thursday; the sum is positive in every year that there is.
-    Weekday.allCases[(dayNumber + 719_163) % 7]
+    // 0001-01-01, day -719,162, was a Monday.
+    Weekday.allCases[(dayNumber + 719_162) % 7]
   }
 }
 
