@@ -46,7 +46,14 @@ static inline int hk_limit(int resource, uint64_t soft, uint64_t hard) {
   return setrlimit(resource, &limit);
 }
 
-static inline int hk_close_from(unsigned first) { return (int)syscall(SYS_close_range, first, ~0U, 0); }
+// One by one where the call is not there or a container's own filter forbids it.
+static inline int hk_close_from(unsigned first) {
+  if (syscall(SYS_close_range, first, ~0U, 0) == 0) return 0;
+  long count = sysconf(_SC_OPEN_MAX);
+  if (count < 0) return -1;
+  for (long number = first; number < count; number++) close((int)number);
+  return 0;
+}
 
 // The newest Landlock version of this kernel, 0 where there is none.
 static inline int hk_landlock_version(void) {
