@@ -1,0 +1,83 @@
+import Household
+import SealedStore
+
+extension Database {
+  /// Entries that count, newest first, at most `limit`.
+  func journal(limit: Int) throws -> [ChoreEntryRow] {
+    try entries(
+      """
+      SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
+      FROM chore_entries e JOIN chores c ON c.id = e.chore
+      WHERE e.undone_at IS NULL
+      ORDER BY e.done_at DESC, e.entered_at DESC, e.id
+      LIMIT ?
+      """, limit)
+  }
+
+  /// What was done on one civil day, oldest first.
+  func entries(on day: CivilDate, between start: Instant, and end: Instant) throws
+    -> [ChoreEntryRow]
+  {
+    try entries(
+      """
+      SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
+      FROM chore_entries e JOIN chores c ON c.id = e.chore
+      WHERE e.undone_at IS NULL AND e.done_day = ? AND e.done_at BETWEEN ? AND ?
+      ORDER BY e.done_at, e.entered_at, e.id
+      """, day.text, start, end)
+  }
+
+  func entry(_ id: ChoreEntryID) throws -> ChoreEntryRow? {
+    try entries(
+      """
+      SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
+      FROM chore_entries e JOIN chores c ON c.id = e.chore
+      WHERE e.id = ?
+      """, id
+    ).first
+  }
+
+  /// The same `once` again changes nothing: a double-clicked form logs once.
+  func addEntry(
+    _ draft: ChoreEntryDraft, id: ChoreEntryID, once: OnceKey, by member: Member, at now: Instant
+  ) throws {
+    try run(
+      """
+      INSERT INTO chore_entries
+        (id, once, chore, done_at, done_day, note, entered_by, entered_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (once) DO NOTHING
+      """,
+      id, once, draft.chore, draft.doneAt, draft.doneDay.text, draft.note, member.id, now)
+    guard changes == 1 else { return }
+    for person in draft.people {
+      try run("INSERT INTO chore_entry_people (entry, person) VALUES (?, ?)", id, person)
+    }
+  }
+
+  /// Undoes an entry, or takes that back: safe to call twice.
+  func setEntry(_ id: ChoreEntryID, undoneAt time: Instant?) throws {
+    try run(
+      """
+      UPDATE chore_entries SET undone_at = ?2
+      WHERE id = ?1 AND (undone_at IS NULL) <> (?2 IS NULL)
+      """, id, time)
+  }
+
+  private func entries(_ sql: StaticString, _ values: any SQLConvertible...) throws
+    -> [ChoreEntryRow]
+  {
+    let everybody = Dictionary(uniqueKeysWithValues: try people().map { ($0.id, $0) })
+    return try rows(sql, values) { row in
+      let id: ChoreEntryID = try row.identifier(0)
+      let names: [PersonID] = try rows(
+        "SELECT person FROM chore_entry_people WHERE entry = ?", id
+      ) { try $0.identifier(0) }
+      return ChoreEntryRow(
+        id: id, chore: try row.identifier(1), choreName: try row.text(2),
+        people: names.compactMap { everybody[$0] }.sorted { $0.name < $1.name },
+        doneAt: try row.instant(3), doneDay: try row.value(4, CivilDate.init),
+        note: try row.text(5))
+    }
+  }
+}

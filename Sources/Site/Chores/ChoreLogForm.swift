@@ -1,0 +1,53 @@
+import HTTP
+import Household
+
+/// The form of a log entry, as typed.
+struct ChoreLogForm: Sendable {
+  enum Field: String, CaseIterable, Sendable {
+    case chore, person, note
+    case doneAt = "done_at"
+  }
+
+  let chore: String
+  let people: [String]
+  let doneAt: String
+  let note: String
+  let once: OnceKey
+
+  /// A fresh form: done now, by the person asking.
+  static func fresh(_ visit: Visit, chore: String) -> ChoreLogForm {
+    ChoreLogForm(
+      chore: chore, people: [visit.member.id.text], doneAt: visit.civilNow.minuteText, note: "",
+      once: .random())
+  }
+
+  func checked(_ visit: Visit, chores: [ChoreRow], people everybody: [PersonRow])
+    -> Checked<ChoreEntryDraft, Field>
+  {
+    let words = visit.words
+    var faults = Faults<Field>()
+    let chore = chores.first { $0.id.text == chore }
+    if chore == nil { faults.add(.chore, words.fields.notOneOfThese) }
+    let chosen = everybody.filter { people.contains($0.id.text) }.map(\.id)
+    if chosen.isEmpty { faults.add(.person, words.chores.noPerson) }
+    let note = faults.value(.note, Note.check(note), words)
+    let time = ChoreTime.check(doneAt, zone: visit.household.zone, now: visit.now)
+    if case .failure(let fault) = time { faults.add(.doneAt, words.chores.sentence(for: fault)) }
+    guard let chore, let note, case .success(let time) = time, faults.isEmpty else {
+      return .faulty(faults)
+    }
+    return .right(
+      ChoreEntryDraft(
+        chore: chore.id, people: chosen, doneAt: time.instant, doneDay: time.day, note: note.text))
+  }
+}
+
+extension ChoreLogForm {
+  /// A form without a time, as the one-tap targets send it, was done now.
+  init(_ form: Form, _ visit: Visit) {
+    self.init(
+      chore: form.typed("chore"), people: form.texts("person"),
+      doneAt: form.text("done_at") ?? visit.civilNow.minuteText, note: form.typed("note"),
+      once: form.once(or: .random()))
+  }
+}

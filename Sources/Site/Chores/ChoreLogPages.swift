@@ -1,0 +1,97 @@
+import HTTP
+import Household
+
+enum ChoreLogPages {
+  /// How many entries the journal page shows.
+  private static let journalLength = 200
+
+  @Sendable static func log(_ visit: Visit, _ services: Services) async throws -> Response {
+    let chosen = visit.request.query.first("chore") ?? ""
+    return try page(.ok, visit, services, .fresh(visit, chore: chosen), Faults())
+  }
+
+  @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
+    let sent = try await visit.call.form()
+    let form = ChoreLogForm(sent, visit)
+    let known = try services.store.read(on: visit.request.loop) { db in
+      (chores: try db.chores(archived: false), people: try db.people())
+    }
+    switch form.checked(visit, chores: known.chores, people: known.people) {
+    case .faulty(let faults):
+      return try page(.unprocessableContent, visit, services, form, faults)
+    case .right(let draft):
+      try await services.store.write { db in
+        try db.addEntry(draft, id: .random(), once: form.once, by: visit.member, at: visit.now)
+      }
+      return .redirect(to: NextPath(sent.text("next"))?.text ?? "/chores/log")
+    }
+  }
+
+  @Sendable static func undo(_ visit: Visit, _ services: Services) async throws -> Response {
+    let sent = try await visit.call.form()
+    let entry = try existing(visit, services)
+    try await services.store.write { db in try db.setEntry(entry.id, undoneAt: visit.now) }
+    if let next = NextPath(sent.text("next")) { return .redirect(to: next.text) }
+    return .redirect(to: "/chores/log?undone=\(entry.id.text)")
+  }
+
+  @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
+    let entry = try existing(visit, services)
+    try await services.store.write { db in try db.setEntry(entry.id, undoneAt: nil) }
+    return .redirect(to: "/chores/log")
+  }
+
+  private static func existing(_ visit: Visit, _ services: Services) throws -> ChoreEntryRow {
+    let id: ChoreEntryID = try visit.id()
+    guard let entry = try services.store.read(on: visit.request.loop, { try $0.entry(id) }) else {
+      throw SiteError.notFound
+    }
+    return entry
+  }
+
+  private static func page(
+    _ status: Status, _ visit: Visit, _ services: Services, _ form: ChoreLogForm,
+    _ faults: Faults<ChoreLogForm.Field>
+  ) throws -> Response {
+    let undoneID = visit.request.query.first("undone").flatMap { ChoreEntryID($0) }
+    let known = try services.store.read(on: visit.request.loop) { db in
+      (
+        chores: try db.chores(archived: false), people: try db.people(),
+        entries: try db.journal(limit: journalLength),
+        undone: try undoneID.flatMap { try db.entry($0) }
+      )
+    }
+    let words = visit.words
+    return .page(
+      status, words,
+      ChoreLogView(
+        frame: PageFrame(visit, title: words.chores.logTitle, place: .chores),
+        notice: known.undone.map { entry in
+          NoticeView(
+            text: words.chores.undone(entry.choreName),
+            action: "/chores/log/\(entry.id.text)/restore", button: words.chores.putBack)
+        },
+        form: form, faults: faults,
+        chores: known.chores.map {
+          ChoiceRow(value: $0.id.text, label: $0.name, isChosen: $0.id.text == form.chore)
+        },
+        people: known.people.map {
+          PersonChoice(
+            id: $0.id.text, face: FaceView(name: $0.name, color: $0.color),
+            isChosen: form.people.contains($0.id.text))
+        },
+        days: days(known.entries, visit)))
+  }
+
+  /// Newest day first; `entries` come newest first.
+  private static func days(_ entries: [ChoreEntryRow], _ visit: Visit) -> [JournalDay] {
+    var days: [(day: CivilDate, rows: [JournalRow])] = []
+    for entry in entries {
+      if days.last?.day != entry.doneDay { days.append((entry.doneDay, [])) }
+      days[days.count - 1].rows.append(JournalRow(entry, visit))
+    }
+    return days.map {
+      JournalDay(heading: visit.words.dates.dayHeading($0.day, visit.today), rows: $0.rows)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Household
+import SealedStore
+
+struct ChoreRow: Sendable {
+  let id: ChoreID
+  let name: String
+  let note: String
+}
+
+/// A line of the journal.
+struct ChoreEntryRow: Sendable {
+  let id: ChoreEntryID
+  let chore: ChoreID
+  let choreName: String
+  let people: [PersonRow]
+  let doneAt: Instant
+  let doneDay: CivilDate
+  let note: String
+}
+
+/// An entry as a checked form gives it.
+struct ChoreEntryDraft: Sendable {
+  let chore: ChoreID
+  let people: [PersonID]
+  let doneAt: Instant
+  let doneDay: CivilDate
+  let note: String
+}
+
+extension Database {
+  func chores(archived: Bool) throws -> [ChoreRow] {
+    try rows(
+      """
+      SELECT c.id, c.name, c.note FROM chores c
+      WHERE (c.archived_at IS NOT NULL) = ?
+      ORDER BY c.created_at, c.id
+      """, archived, as: chore)
+  }
+
+  func chore(_ id: ChoreID) throws -> ChoreRow? {
+    try first("SELECT id, name, note FROM chores WHERE id = ?", id, as: chore)
+  }
+
+  /// The same `once` again changes nothing.
+  func addChore(_ chore: ChoreRow, once: OnceKey, at now: Instant) throws {
+    try run(
+      """
+      INSERT INTO chores (id, once, name, note, created_at) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (once) DO NOTHING
+      """, chore.id, once, chore.name, chore.note, now)
+  }
+
+  /// Puts a chore away, or brings it back: safe to call twice. Its history stays.
+  func setChore(_ id: ChoreID, archivedAt time: Instant?) throws {
+    try run(
+      """
+      UPDATE chores SET archived_at = ?2
+      WHERE id = ?1 AND (archived_at IS NULL) <> (?2 IS NULL)
+      """, id, time)
+  }
+
+  private func chore(_ row: Row) throws -> ChoreRow {
+    ChoreRow(id: try row.identifier(0), name: try row.text(1), note: try row.text(2))
+  }
+}

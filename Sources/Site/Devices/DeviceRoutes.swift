@@ -1,0 +1,3 @@
+let deviceRoutes: [Route] = [
+  .get("/devices", DevicePages.devices)
+]

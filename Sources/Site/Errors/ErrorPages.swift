@@ -1,0 +1,60 @@
+import HTTP
+import SealedStore
+import System
+import Vault
+
+/// What each error looks like to a person, and what the log says of it: the two are never the same
+/// text.
+enum ErrorPages {
+  static func response(to error: any Error, _ request: Request, _ services: Services) -> Response {
+    let words = Words.english
+    let (status, page) = meaning(of: error, words.errors)
+    if status.code >= 500 {
+      services.log.error(
+        "request failed",
+        ["route": .text(request.path.text), "error": .text(String(describing: error))])
+    }
+    var response = Response.page(
+      status, words,
+      ErrorView(frame: DoorFrame(title: page.title), title: page.title, text: page.text))
+    response.fields.set("cache-control", "no-store")
+    if case .methodNotAllowed(let allowed) = error as? HTTPError {
+      response.fields.set("allow", allowed)
+    }
+    if status == .serviceUnavailable { response.fields.set("retry-after", "5") }
+    return response
+  }
+
+  private static func meaning(of error: any Error, _ words: ErrorWords) -> (
+    Status, ErrorWords.Page
+  ) {
+    switch error {
+    case SiteError.notFound: (.notFound, words.notFound)
+    case SiteError.forbidden: (.forbidden, words.forbidden)
+    case SiteError.crossSite: (.forbidden, words.crossSite)
+    case let error as HTTPError: (error.status, page(for: error.status, words))
+    case let error as StoreError where error.code == .locked:
+      (.serviceUnavailable, words.locked)
+    case let error as StoreError where error.code == .diskFull:
+      (.insufficientStorage, words.diskFull)
+    case is WorkersBusy: (.serviceUnavailable, words.busy)
+    default: (.internalServerError, words.failed)
+    }
+  }
+
+  private static func page(for status: Status, _ words: ErrorWords) -> ErrorWords.Page {
+    switch status {
+    case .methodNotAllowed: words.wrongMethod
+    case .payloadTooLarge: words.tooLarge
+    case .requestTimeout: words.tooSlow
+    case .notFound: words.notFound
+    default: words.badRequest
+    }
+  }
+}
+
+struct ErrorView: View {
+  let frame: DoorFrame
+  let title: String
+  let text: String
+}

@@ -1,0 +1,10 @@
+/// Why a handler gives no page of its own. Which page and status each becomes is decided in one
+/// place, `ErrorPages`.
+package enum SiteError: Error, Equatable {
+  /// Missing, or not for the person asking: the two look exactly alike.
+  case notFound
+  /// The address is right and the sender is not who may do this.
+  case forbidden
+  /// An unsafe request that did not come from our own page.
+  case crossSite
+}

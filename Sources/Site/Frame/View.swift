@@ -1,0 +1,14 @@
+import HTTP
+
+/// A page's struct: its compiled view is `render(into:)`.
+protocol View: Sendable {
+  func render(into html: inout HTML)
+}
+
+extension Response {
+  static func page(_ status: Status = .ok, _ words: Words, _ view: some View) -> Response {
+    var html = HTML(words: words)
+    view.render(into: &html)
+    return .html(status, html.bytes)
+  }
+}

@@ -1,0 +1,80 @@
+import Household
+import SealedStore
+
+/// A gift as a checked form gives it.
+struct GiftDraft: Sendable {
+  let title: String
+  let note: String
+  let link: String
+  let price: Money?
+  let quantity: Quantity
+  /// The pictures to show, in order; whatever else the gift has is put aside.
+  let pictures: [PictureID]
+}
+
+/// How an edit ended.
+enum GiftEdit: Sendable, Equatable {
+  case saved
+  /// Somebody else saved in between: nothing was written.
+  case changedMeanwhile
+}
+
+extension Database {
+  /// Adds a gift at the end of its list. The same `once` again changes nothing and gives the gift
+  /// that the first call made, so a form sent twice adds one gift.
+  func addGift(
+    _ draft: GiftDraft, id: GiftID, once: OnceKey, to list: GiftListID, by member: Member,
+    at now: Instant
+  ) throws -> GiftID {
+    if let made: GiftID = try first(
+      "SELECT id FROM gifts WHERE once = ?", once, as: { try $0.identifier(0) })
+    {
+      return made
+    }
+    try run(
+      """
+      INSERT INTO gifts (id, list, once, position, title, note, link, price, price_currency,
+        quantity, created_by, created_at, edited_at)
+      VALUES (?1, ?2, ?3, (SELECT coalesce(max(position), 0) + 1 FROM gifts WHERE list = ?2),
+        ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11)
+      """,
+      id, list, once, draft.title, draft.note, draft.link, draft.price?.minorUnits,
+      draft.price?.currency.code, draft.quantity, member.id, now)
+    try show(draft.pictures, on: id, by: member, at: now)
+    return id
+  }
+
+  func editGift(
+    _ id: GiftID, version: Int64, to draft: GiftDraft, by member: Member, at now: Instant
+  ) throws -> GiftEdit {
+    try run(
+      """
+      UPDATE gifts SET title = ?3, note = ?4, link = ?5, price = ?6, price_currency = ?7,
+        quantity = ?8, edited_at = ?9, version = version + 1
+      WHERE id = ?1 AND version = ?2
+      """,
+      id, version, draft.title, draft.note, draft.link, draft.price?.minorUnits,
+      draft.price?.currency.code, draft.quantity, now)
+    guard changes == 1 else { return .changedMeanwhile }
+    try show(draft.pictures, on: id, by: member, at: now)
+    return .saved
+  }
+
+  /// Puts a gift away, or brings it back: safe to call twice. A gift keeps its place.
+  func setGift(_ id: GiftID, archivedAt time: Instant?) throws {
+    try run(
+      """
+      UPDATE gifts SET archived_at = ?2
+      WHERE id = ?1 AND (archived_at IS NULL) <> (?2 IS NULL)
+      """, id, time)
+  }
+}
+
+extension Quantity: SQLConvertible {
+  package var sqlValue: SQLValue {
+    switch self {
+    case .number(let number): .integer(Int64(number))
+    case .any: .null
+    }
+  }
+}

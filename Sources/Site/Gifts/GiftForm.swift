@@ -1,0 +1,78 @@
+import HTTP
+import Household
+
+/// The form of a gift, as typed. Pictures are not typed: they arrive as files, are kept at once, and
+/// stand here as their ids.
+struct GiftForm: Sendable {
+  enum Field: String, CaseIterable, Sendable { case title, note, link, price, quantity, images }
+
+  var title = ""
+  var note = ""
+  var link = ""
+  var price = ""
+  var currency: String
+  var quantity = "1"
+  /// The pictures to show, in order.
+  var pictures: [PictureID] = []
+  /// Which version of the gift the form was filled from; 0 for a new gift.
+  var version: Int64 = 0
+  var once: OnceKey
+
+  func checked(_ visit: Visit) -> Checked<GiftDraft, Field> {
+    let words = visit.words
+    var faults = Faults<Field>()
+    let title = faults.value(.title, Title.check(title), words)
+    let note = faults.value(.note, Note.check(note), words)
+    let link = faults.value(.link, Link.check(link), words)
+    let preferred = Currency(currency) ?? visit.household.currency
+    let price = PriceText.parse(price, preferred: preferred)
+    if case .failure(let fault) = price { faults.add(.price, words.gifts.sentence(for: fault)) }
+    let quantity = Quantity(quantity)
+    if quantity == nil { faults.add(.quantity, words.fields.notANumber) }
+    guard let title, let note, let link, let quantity, case .success(let price) = price,
+      faults.isEmpty
+    else { return .faulty(faults) }
+    return .right(
+      GiftDraft(
+        title: title.text, note: note.text, link: link?.text ?? "", price: price,
+        quantity: quantity, pictures: pictures))
+  }
+}
+
+extension GiftForm {
+  /// An empty form in the household's currency.
+  init(empty visit: Visit) {
+    self.init(currency: visit.household.currency.code, once: .random())
+  }
+
+  init(_ gift: GiftRow, pictures: [FormPictureRow], _ visit: Visit) {
+    self.init(
+      title: gift.title, note: gift.note, link: gift.link,
+      price: gift.price.map(visit.words.money.field) ?? "",
+      currency: (gift.price?.currency ?? visit.household.currency).code,
+      quantity: gift.quantity.fieldText, pictures: pictures.filter(\.isShown).map(\.picture.id),
+      version: gift.version, once: .random())
+  }
+
+  /// What was sent: the pictures that stayed ticked, then the ones that just arrived.
+  init(_ sent: SentPictures, _ visit: Visit) {
+    let form = sent.form
+    self.init(
+      title: form.typed("title"), note: form.typed("note"), link: form.typed("link"),
+      price: form.typed("price"),
+      currency: form.text("currency") ?? visit.household.currency.code,
+      quantity: form.typed("quantity"),
+      pictures: form.texts("picture").compactMap { PictureID($0) } + sent.arrived,
+      version: Int64(form.typed("version")) ?? 0, once: form.once(or: .random()))
+  }
+}
+
+extension Quantity {
+  /// An empty field is any number.
+  var fieldText: String {
+    switch self {
+    case .number(let number): String(number)
+    case .any: ""
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import HTTP
+import Household
+import Pictures
+
+enum GiftPages {
+  @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
+    let list = try list(visit, services)
+    return form(.ok, visit, .new(list), GiftForm(empty: visit), [], Faults())
+  }
+
+  @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
+    let list = try list(visit, services)
+    let sent = try await PictureIntake(visit: visit, services: services).read()
+    let form = GiftForm(sent, visit)
+    switch sent.checked(form, visit) {
+    case .faulty(let faults):
+      let pictures = try services.store.read(on: visit.request.loop) {
+        try $0.pendingPictures(form.pictures, of: visit.member)
+      }
+      return self.form(.unprocessableContent, visit, .new(list), form, pictures, faults)
+    case .right(let draft):
+      _ = try await services.store.write { db in
+        try db.addGift(
+          draft, id: .random(), once: form.once, to: list.id, by: visit.member, at: visit.now)
+      }
+      return .redirect(to: "/gifts/lists/\(list.id.text)")
+    }
+  }
+
+  @Sendable static func gift(_ visit: Visit, _ services: Services) async throws -> Response {
+    let gift = try gift(visit, services)
+    let pictures = try services.store.read(on: visit.request.loop) {
+      try $0.pictures(of: gift.id, variant: .view)
+    }
+    return .page(
+      visit.words,
+      GiftView(
+        frame: PageFrame(visit, title: gift.title, place: .gifts),
+        gift: GiftDetail(gift, pictures, visit.words)))
+  }
+
+  @Sendable static func edit(_ visit: Visit, _ services: Services) async throws -> Response {
+    let gift = try gift(visit, services)
+    let pictures = try services.store.read(on: visit.request.loop) {
+      try $0.formPictures(of: gift.id)
+    }
+    return form(
+      .ok, visit, .edit(gift), GiftForm(gift, pictures: pictures, visit), pictures, Faults())
+  }
+
+  @Sendable static func save(_ visit: Visit, _ services: Services) async throws -> Response {
+    let gift = try gift(visit, services)
+    let sent = try await PictureIntake(visit: visit, services: services).read()
+    let form = GiftForm(sent, visit)
+    switch sent.checked(form, visit) {
+    case .faulty(let faults): return try again(form, gift, visit, services, faults)
+    case .right(let draft):
+      let edit = try await services.store.write { db in
+        try db.editGift(
+          gift.id, version: form.version, to: draft, by: visit.member, at: visit.now)
+      }
+      switch edit {
+      case .saved: return .redirect(to: "/gifts/\(gift.id.text)")
+      case .changedMeanwhile:
+        var faults = Faults<GiftForm.Field>()
+        faults.add(.title, visit.words.gifts.changedMeanwhile)
+        var latest = form
+        latest.version = try self.gift(visit, services).version
+        return try again(latest, gift, visit, services, faults)
+      }
+    }
+  }
+
+  @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {
+    let gift = try gift(visit, services)
+    try await services.store.write { db in try db.setGift(gift.id, archivedAt: visit.now) }
+    return .redirect(to: "/gifts/lists/\(gift.list.text)?archived=\(gift.id.text)")
+  }
+
+  @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
+    let gift = try gift(visit, services)
+    try await services.store.write { db in try db.setGift(gift.id, archivedAt: nil) }
+    return .redirect(to: "/gifts/lists/\(gift.list.text)")
+  }
+
+  private static func list(_ visit: Visit, _ services: Services) throws -> GiftListRow {
+    let id: GiftListID = try visit.id()
+    let list = try services.store.read(on: visit.request.loop) {
+      try $0.giftList(id, visibleTo: visit.member)
+    }
+    guard let list else { throw SiteError.notFound }
+    return list
+  }
+
+  private static func gift(_ visit: Visit, _ services: Services) throws -> GiftRow {
+    let id: GiftID = try visit.id()
+    let gift = try services.store.read(on: visit.request.loop) {
+      try $0.gift(id, visibleTo: visit.member)
+    }
+    guard let gift else { throw SiteError.notFound }
+    return gift
+  }
+
+  /// The form of an existing gift once more, with what was typed and what had arrived.
+  private static func again(
+    _ form: GiftForm, _ gift: GiftRow, _ visit: Visit, _ services: Services,
+    _ faults: Faults<GiftForm.Field>
+  ) throws -> Response {
+    let pictures = try services.store.read(on: visit.request.loop) { db in
+      let arrived = try db.pendingPictures(form.pictures, of: visit.member)
+      return try db.formPictures(of: gift.id).map { $0.shown(in: form) } + arrived
+    }
+    return self.form(.unprocessableContent, visit, .edit(gift), form, pictures, faults)
+  }
+
+  private static func form(
+    _ status: Status, _ visit: Visit, _ subject: GiftFormSubject, _ form: GiftForm,
+    _ pictures: [FormPictureRow], _ faults: Faults<GiftForm.Field>
+  ) -> Response {
+    .page(status, visit.words, GiftFormView(visit, subject, form, pictures, faults))
+  }
+}
+
+extension FormPictureRow {
+  /// Ticked as the form that was sent had it.
+  func shown(in form: GiftForm) -> FormPictureRow {
+    FormPictureRow(picture: picture, name: name, isShown: form.pictures.contains(picture.id))
+  }
+}

@@ -1,0 +1,123 @@
+import Household
+import SealedStore
+
+/// A gift list as the overview shows it.
+struct GiftListRow: Sendable {
+  let id: GiftListID
+  let person: PersonID
+  let personName: String
+  let personColor: PersonColor
+  let wishes: Int
+}
+
+/// A gift as its list shows it: with the first of its pictures, if it has any.
+struct GiftCardRow: Sendable {
+  let id: GiftID
+  let title: String
+  let note: String
+  let price: Money?
+  let quantity: Quantity
+  let cover: PictureRow?
+}
+
+/// Everything about one gift that its page and its form show.
+struct GiftRow: Sendable {
+  let id: GiftID
+  let list: GiftListID
+  let personName: String
+  let title: String
+  let note: String
+  let link: String
+  let price: Money?
+  let quantity: Quantity
+  let version: Int64
+  let isArchived: Bool
+}
+
+/// What of a list only matters on its own page.
+struct ArchivedGiftRow: Sendable {
+  let id: GiftID
+  let title: String
+}
+
+extension Database {
+  /// The lists this member may see: their own first, then by name.
+  func giftLists(visibleTo member: Member) throws -> [GiftListRow] {
+    try rows(
+      """
+      SELECT l.id, p.id, p.name, p.color,
+        (SELECT count(*) FROM gifts g WHERE g.list = l.id AND g.archived_at IS NULL)
+      FROM gift_lists l JOIN people p ON p.id = l.person
+      ORDER BY p.id <> ?, p.name_key
+      """, member.id, as: giftList)
+  }
+
+  func giftList(_ id: GiftListID, visibleTo member: Member) throws -> GiftListRow? {
+    try first(
+      """
+      SELECT l.id, p.id, p.name, p.color,
+        (SELECT count(*) FROM gifts g WHERE g.list = l.id AND g.archived_at IS NULL)
+      FROM gift_lists l JOIN people p ON p.id = l.person
+      WHERE l.id = ?
+      """, id, as: giftList)
+  }
+
+  /// The wishes of a list that `giftList(_:visibleTo:)` gave, in their stored order.
+  func gifts(on list: GiftListRow) throws -> [GiftCardRow] {
+    try rows(
+      """
+      SELECT g.id, g.title, g.note, g.price, g.price_currency, g.quantity, c.id, f.width, f.height
+      FROM gifts g
+      LEFT JOIN pictures c ON c.id = (
+        SELECT id FROM pictures WHERE gift = g.id AND removed_at IS NULL ORDER BY position LIMIT 1)
+      LEFT JOIN picture_files f ON f.picture = c.id AND f.variant = 'thumb'
+      WHERE g.list = ? AND g.archived_at IS NULL
+      ORDER BY g.position
+      """, list.id
+    ) { row in
+      GiftCardRow(
+        id: try row.identifier(0), title: try row.text(1), note: try row.text(2),
+        price: try row.price(3), quantity: try row.quantity(5),
+        cover: try row.isNull(6) ? nil : try row.picture(6))
+    }
+  }
+
+  func archivedGifts(on list: GiftListRow) throws -> [ArchivedGiftRow] {
+    try rows(
+      """
+      SELECT id, title FROM gifts WHERE list = ? AND archived_at IS NOT NULL
+      ORDER BY archived_at DESC, position
+      """, list.id
+    ) { row in ArchivedGiftRow(id: try row.identifier(0), title: try row.text(1)) }
+  }
+
+  func gift(_ id: GiftID, visibleTo member: Member) throws -> GiftRow? {
+    try first(
+      """
+      SELECT g.id, g.list, p.name, g.title, g.note, g.link, g.price, g.price_currency, g.quantity,
+        g.version, g.archived_at IS NOT NULL
+      FROM gifts g JOIN gift_lists l ON l.id = g.list JOIN people p ON p.id = l.person
+      WHERE g.id = ?
+      """, id
+    ) { row in
+      GiftRow(
+        id: try row.identifier(0), list: try row.identifier(1), personName: try row.text(2),
+        title: try row.text(3), note: try row.text(4), link: try row.text(5),
+        price: try row.price(6), quantity: try row.quantity(8), version: try row.integer(9),
+        isArchived: try row.integer(10) == 1)
+    }
+  }
+
+  private func giftList(_ row: Row) throws -> GiftListRow {
+    GiftListRow(
+      id: try row.identifier(0), person: try row.identifier(1), personName: try row.text(2),
+      personColor: try row.value(3, PersonColor.init), wishes: Int(try row.integer(4)))
+  }
+}
+
+extension Row {
+  fileprivate func quantity(_ column: Int32) throws -> Quantity {
+    guard !(try isNull(column)) else { return .any }
+    return .number(Int(try integer(column)))
+  }
+}

@@ -1,0 +1,111 @@
+import Household
+
+struct GiftListsView: View {
+  let frame: PageFrame
+  let covers: [GiftCover]
+}
+
+/// A list wrapped in its paper.
+struct GiftCover: Sendable {
+  let id: String
+  let title: String
+  let count: String
+  let isYours: Bool
+  let face: FaceView
+  let paper: PaperView
+
+  init(_ list: GiftListRow, _ visit: Visit) {
+    id = list.id.text
+    title = visit.words.gifts.listTitle(list.personName)
+    count = visit.words.gifts.wishes(list.wishes)
+    isYours = list.person == visit.member.id
+    face = FaceView(name: list.personName, color: list.personColor)
+    paper = PaperView(list: list.id)
+  }
+}
+
+/// Wrapping paper: what stands where a picture could be.
+struct PaperView: Sendable {
+  let paper: Paper
+
+  init(list: GiftListID) { paper = Paper(for: list) }
+}
+
+struct GiftListView: View {
+  let frame: PageFrame
+  let cover: GiftCover
+  let notice: NoticeView?
+  let emptyText: String
+  let gifts: [GiftCard]
+  let archived: [ArchivedLine]
+}
+
+struct GiftCard: Sendable {
+  let id: String
+  let title: String
+  let note: String
+  let price: String
+  let wanted: String
+  let picture: PictureRow?
+
+  init(_ gift: GiftCardRow, _ words: Words) {
+    id = gift.id.text
+    title = gift.title
+    note = gift.note
+    price = words.priceText(gift.price)
+    wanted = words.wantedText(gift.quantity)
+    picture = gift.cover
+  }
+}
+
+struct GiftView: View {
+  let frame: PageFrame
+  let gift: GiftDetail
+}
+
+struct GiftDetail: Sendable {
+  let id: String
+  let list: String
+  let listTitle: String
+  let title: String
+  let paragraphs: [String]
+  let link: String
+  let linkText: String
+  let price: String
+  let wanted: String
+  let isArchived: Bool
+  let paper: PaperView
+  let pictures: [PictureRow]
+
+  init(_ gift: GiftRow, _ pictures: [PictureRow], _ words: Words) {
+    id = gift.id.text
+    list = gift.list.text
+    listTitle = words.gifts.listTitle(gift.personName)
+    title = gift.title
+    paragraphs = gift.note.split(separator: "\n").map(String.init)
+    link = gift.link
+    linkText = gift.link.isEmpty ? "" : words.gifts.openLink(Link.host(of: gift.link))
+    price = words.priceText(gift.price)
+    wanted = words.wantedText(gift.quantity)
+    isArchived = gift.isArchived
+    paper = PaperView(list: gift.list)
+    self.pictures = pictures
+  }
+}
+
+extension Words {
+  /// Empty where no price is known: no price is not zero.
+  fileprivate func priceText(_ price: Money?) -> String {
+    guard let price else { return "" }
+    return price.minorUnits == 0 ? money.free : money.amount(price)
+  }
+
+  /// Empty for the usual case of one.
+  fileprivate func wantedText(_ quantity: Quantity) -> String {
+    switch quantity {
+    case .number(1): ""
+    case .number(let number): gifts.wanted(number)
+    case .any: gifts.anyQuantity
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import HTTP
+import Household
+
+enum PeoplePages {
+  @Sendable static func people(_ visit: Visit, _ services: Services) async throws -> Response {
+    let known = try services.store.read(on: visit.request.loop) { db in
+      (people: try db.people(), lists: try db.giftLists(visibleTo: visit.member))
+    }
+    let listOf = Dictionary(uniqueKeysWithValues: known.lists.map { ($0.person, $0.id) })
+    let words = visit.words
+    return .page(
+      words,
+      PeopleView(
+        frame: PageFrame(visit, title: words.people.title, place: .people),
+        lead: words.people.lead(known.people.count),
+        people: known.people.map { person in
+          PersonLine(
+            face: FaceView(name: person.name, color: person.color), name: person.name,
+            role: words.people.role(person.role), isYou: person.id == visit.member.id,
+            birthday: person.birthday.map(words.dates.dayAndMonth) ?? "",
+            list: listOf[person.id].map { "/gifts/lists/\($0.text)" } ?? "/gifts")
+        }))
+  }
+
+  @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
+    try adultsOnly(visit)
+    let people = try services.store.read(on: visit.request.loop) { try $0.people() }
+    return form(.ok, visit, .fresh(among: people), Faults())
+  }
+
+  @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
+    try adultsOnly(visit)
+    let form = PersonForm(try await visit.call.form())
+    switch form.checked(visit) {
+    case .faulty(let faults): return self.form(.unprocessableContent, visit, form, faults)
+    case .right(let person):
+      let isNew = try await services.store.write { db in
+        guard try !db.hasPerson(named: NameKey(person.name)) else { return false }
+        try db.addPerson(person, list: .random(), at: visit.now)
+        return true
+      }
+      guard isNew else {
+        var faults = Faults<PersonForm.Field>()
+        faults.add(.name, visit.words.people.taken(person.name))
+        return self.form(.unprocessableContent, visit, form, faults)
+      }
+      return .redirect(to: "/people")
+    }
+  }
+
+  private static func adultsOnly(_ visit: Visit) throws {
+    guard visit.member.role.may(.addPeople) else { throw SiteError.forbidden }
+  }
+
+  private static func form(
+    _ status: Status, _ visit: Visit, _ form: PersonForm, _ faults: Faults<PersonForm.Field>
+  ) -> Response {
+    let words = visit.words
+    return .page(
+      status, words,
+      PersonFormView(
+        frame: PageFrame(visit, title: words.people.addTitle, place: .people),
+        form: form, faults: faults,
+        roles: Role.allCases.map {
+          RoleChoice(
+            value: $0.rawValue, label: words.people.role($0), hint: words.people.roleHint($0),
+            isChosen: $0.rawValue == form.role)
+        },
+        colors: PersonColor.allCases.map {
+          ColorChoice(
+            color: $0, label: words.people.colorName($0), isChosen: $0.rawValue == form.color)
+        }))
+  }
+}

@@ -1,0 +1,5 @@
+let peopleRoutes: [Route] = [
+  .get("/people", PeoplePages.people),
+  .get("/people/new", PeoplePages.new),
+  .post("/people", PeoplePages.add),
+]

@@ -1,0 +1,48 @@
+import HTTP
+import Household
+
+/// The form of a person, as typed.
+struct PersonForm: Sendable {
+  enum Field: String, CaseIterable, Sendable { case name, role, birthday, color }
+
+  let name: String
+  let role: String
+  let birthday: String
+  let color: String
+
+  /// A fresh form offers the colour that fewest people have.
+  static func fresh(among people: [PersonRow]) -> PersonForm {
+    PersonForm(
+      name: "", role: Role.member.rawValue, birthday: "",
+      color: PersonColor.next(after: people.map(\.color)).rawValue)
+  }
+
+  func checked(_ visit: Visit) -> Checked<PersonRow, Field> {
+    let words = visit.words
+    var faults = Faults<Field>()
+    let name = faults.value(.name, PersonName.check(name), words)
+    let role = Role(rawValue: role)
+    if role == nil { faults.add(.role, words.fields.notOneOfThese) }
+    let color = PersonColor(rawValue: color)
+    if color == nil { faults.add(.color, words.fields.notOneOfThese) }
+    var birthday: CivilDate?
+    if !self.birthday.isEmpty {
+      birthday = CivilDate(self.birthday)
+      if birthday == nil { faults.add(.birthday, words.fields.notADate) }
+      if let birthday, birthday > visit.today {
+        faults.add(.birthday, words.people.birthdayInFuture)
+      }
+    }
+    guard let name, let role, let color, faults.isEmpty else { return .faulty(faults) }
+    return .right(
+      PersonRow(id: .random(), name: name.text, role: role, color: color, birthday: birthday))
+  }
+}
+
+extension PersonForm {
+  init(_ form: Form) {
+    self.init(
+      name: form.typed("name"), role: form.typed("role"), birthday: form.typed("birthday"),
+      color: form.typed("color"))
+  }
+}

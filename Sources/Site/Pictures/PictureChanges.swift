@@ -1,0 +1,62 @@
+import Household
+import SealedStore
+
+/// A picture whose variants are sealed on disk and whose rows are not written yet.
+struct NewPicture: Sendable {
+  let id: PictureID
+  let name: String
+  let files: [PictureFileRow]
+}
+
+extension Database {
+  /// Keeps a picture until its form is saved.
+  func addPending(_ picture: NewPicture, of member: Member, at now: Instant) throws {
+    try run(
+      """
+      INSERT INTO pictures (id, owner, position, name, created_at) VALUES (?, ?, 0, ?, ?)
+      """, picture.id, member.id, picture.name, now)
+    for file in picture.files {
+      try run(
+        """
+        INSERT INTO picture_files
+          (picture, variant, file, salt, sealed_key, length, type, width, height)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        picture.id, file.file.variant, file.file.id, file.file.salt, file.file.sealedKey,
+        file.file.length, file.type, file.width, file.height)
+    }
+  }
+
+  /// Makes `pictures` the ones a gift shows, in this order. Each must be the gift's own or the
+  /// member's pending one; any other is passed over, since the form may name what another took.
+  func show(_ pictures: [PictureID], on gift: GiftID, by member: Member, at now: Instant) throws {
+    try run(
+      "UPDATE pictures SET removed_at = coalesce(removed_at, ?2) WHERE gift = ?1", gift, now)
+    for (position, picture) in pictures.enumerated() {
+      try run(
+        """
+        UPDATE pictures SET gift = ?2, position = ?3, removed_at = NULL
+        WHERE id = ?1 AND (gift = ?2 OR (gift IS NULL AND owner = ?4))
+        """, picture, gift, position, member.id)
+    }
+  }
+
+  /// The pictures that nobody can reach any more: pending since before `pending`, or put aside
+  /// before `removed`. Their rows go here; the caller then unlinks the files.
+  func takeLapsedPictures(pendingBefore pending: Instant, removedBefore removed: Instant) throws
+    -> [SealedFile]
+  {
+    let files: [SealedFile] = try rows(
+      """
+      SELECT f.file, f.variant, f.salt, f.sealed_key, f.length
+      FROM picture_files f JOIN pictures p ON p.id = f.picture
+      WHERE (p.gift IS NULL AND p.created_at < ?1) OR p.removed_at < ?2
+      """, pending, removed
+    ) { try $0.sealedFile(0) }
+    try run(
+      """
+      DELETE FROM pictures WHERE (gift IS NULL AND created_at < ?1) OR removed_at < ?2
+      """, pending, removed)
+    return files
+  }
+}

@@ -1,0 +1,55 @@
+import HTTP
+import Household
+import Pictures
+import SealedStore
+
+enum PicturePages {
+  /// A picture this member may see. It may be kept by the browser, and is asked for again each time:
+  /// who may see it can change.
+  @Sendable static func image(_ visit: Visit, _ services: Services) async throws -> Response {
+    let id: PictureID = try visit.id()
+    guard let variant = visit.call.parameters["variant"].flatMap(Variant.init(rawValue:)) else {
+      throw SiteError.notFound
+    }
+    let found = try services.store.read(on: visit.request.loop) {
+      try $0.pictureFile(id, variant: variant, visibleTo: visit.member)
+    }
+    guard let found else { throw SiteError.notFound }
+    let tag = ETag(strong: Identifier<SealedFile>(bytes: found.file.id)?.text ?? "")
+    var response = Response(status: .ok)
+    response.fields.set("content-type", found.type)
+    response.fields.set("cache-control", "private, no-cache")
+    response.fields.set("etag", tag.text)
+    response.fields.set("accept-ranges", "bytes")
+    if tag.matches(visit.request.fields) {
+      response.status = .notModified
+      return response
+    }
+    return try await send(found.file, visit.request, response, services)
+  }
+
+  private static func send(
+    _ file: SealedFile, _ request: Request, _ response: Response, _ services: Services
+  ) async throws -> Response {
+    var response = response
+    var range = 0..<file.length
+    switch ByteRange.asked(by: request.fields, length: file.length) {
+    case .whole: break
+    case .part(let part):
+      range = part
+      response.status = .partialContent
+      response.fields.set(
+        "content-range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.length)")
+    case .unsatisfiable:
+      response.status = .rangeNotSatisfiable
+      response.fields.set("content-range", "bytes */\(file.length)")
+      return response
+    }
+    let reader = try await services.workers.run { [services] in try services.files.open(file) }
+    let cursor = Cursor(reader: reader, range: range)
+    response.body = .stream(length: range.count) { max in
+      try await services.workers.run { try cursor.next(max) }
+    }
+    return response
+  }
+}

@@ -1,0 +1,99 @@
+import Household
+import Pictures
+import SealedStore
+
+/// A picture as a page shows it: where it is and how much room to keep for it.
+struct PictureRow: Sendable {
+  let id: PictureID
+  let width: Int
+  let height: Int
+}
+
+/// One stored variant with everything needed to open and send it.
+struct PictureFileRow: Sendable {
+  let file: SealedFile
+  let type: String
+  let width: Int
+  let height: Int
+}
+
+/// A picture in a form: shown, or put aside by an earlier edit and still there.
+struct FormPictureRow: Sendable {
+  let picture: PictureRow
+  let name: String
+  let isShown: Bool
+}
+
+extension Database {
+  func pictures(of gift: GiftID, variant: Variant) throws -> [PictureRow] {
+    try rows(
+      """
+      SELECT p.id, f.width, f.height
+      FROM pictures p JOIN picture_files f ON f.picture = p.id AND f.variant = ?2
+      WHERE p.gift = ?1 AND p.removed_at IS NULL
+      ORDER BY p.position
+      """, gift, variant.rawValue
+    ) { try $0.picture(0) }
+  }
+
+  /// What the form of a gift offers: its pictures, and those put aside that can still come back.
+  func formPictures(of gift: GiftID) throws -> [FormPictureRow] {
+    try rows(
+      """
+      SELECT p.id, f.width, f.height, p.name, p.removed_at IS NULL
+      FROM pictures p JOIN picture_files f ON f.picture = p.id AND f.variant = 'thumb'
+      WHERE p.gift = ?
+      ORDER BY p.position
+      """, gift, as: formPicture)
+  }
+
+  /// Pictures that this member has sent and no saved form holds yet, of those asked for.
+  func pendingPictures(_ ids: [PictureID], of member: Member) throws -> [FormPictureRow] {
+    try ids.compactMap { id in
+      try first(
+        """
+        SELECT p.id, f.width, f.height, p.name, 1
+        FROM pictures p JOIN picture_files f ON f.picture = p.id AND f.variant = 'thumb'
+        WHERE p.id = ? AND p.owner = ? AND p.gift IS NULL
+        """, id, member.id, as: formPicture)
+    }
+  }
+
+  /// One variant of a picture this member may see: of any gift, or pending and their own.
+  func pictureFile(
+    _ id: PictureID, variant: Variant, visibleTo member: Member
+  ) throws -> PictureFileRow? {
+    try first(
+      """
+      SELECT f.file, f.variant, f.salt, f.sealed_key, f.length, f.type, f.width, f.height
+      FROM picture_files f JOIN pictures p ON p.id = f.picture
+      WHERE f.picture = ? AND f.variant = ? AND (p.gift IS NOT NULL OR p.owner = ?)
+      """, id, variant.rawValue, member.id
+    ) { row in
+      PictureFileRow(
+        file: try row.sealedFile(0), type: try row.text(5), width: Int(try row.integer(6)),
+        height: Int(try row.integer(7)))
+    }
+  }
+
+  private func formPicture(_ row: Row) throws -> FormPictureRow {
+    FormPictureRow(
+      picture: try row.picture(0), name: try row.text(3), isShown: try row.integer(4) == 1)
+  }
+}
+
+extension Row {
+  /// Three neighbouring columns: id, width, height.
+  func picture(_ column: Int32) throws -> PictureRow {
+    PictureRow(
+      id: try identifier(column), width: Int(try integer(column + 1)),
+      height: Int(try integer(column + 2)))
+  }
+
+  /// Five neighbouring columns: file, variant, salt, sealed_key, length.
+  func sealedFile(_ column: Int32) throws -> SealedFile {
+    SealedFile(
+      id: try blob(column), variant: try text(column + 1), salt: try blob(column + 2),
+      sealedKey: try blob(column + 3), length: Int(try integer(column + 4)))
+  }
+}

@@ -1,0 +1,6 @@
+import HTTP
+
+let pictureRoutes: [Route] = [
+  .get("/images/{id}/{variant}", PicturePages.image),
+  .open(.get, "/assets/{file}", PublicFilePages.file),
+]

@@ -1,0 +1,30 @@
+package import HTTP
+
+/// One line of a feature's route table. Every route needs sign-in unless its line says `open`.
+package struct Route: Sendable {
+  package typealias OpenHandler = @Sendable (Call, Services) async throws -> Response
+  package typealias Handler = @Sendable (Visit, Services) async throws -> Response
+
+  package enum Access: Sendable {
+    case open(OpenHandler)
+    case signedIn(Handler)
+  }
+
+  package let method: Method
+  package let pattern: String
+  package let access: Access
+
+  package static func get(_ pattern: String, _ handler: @escaping Handler) -> Route {
+    Route(method: .get, pattern: pattern, access: .signedIn(handler))
+  }
+
+  package static func post(_ pattern: String, _ handler: @escaping Handler) -> Route {
+    Route(method: .post, pattern: pattern, access: .signedIn(handler))
+  }
+
+  package static func open(
+    _ method: Method, _ pattern: String, _ handler: @escaping OpenHandler
+  ) -> Route {
+    Route(method: method, pattern: pattern, access: .open(handler))
+  }
+}

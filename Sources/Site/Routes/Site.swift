@@ -1,0 +1,17 @@
+package import HTTP
+import Household
+
+/// The whole site as one function from a request to a response.
+package struct Site: Sendable {
+  typealias Handling = @Sendable (Request) async throws -> Response
+
+  private let handle: @Sendable (Request) async -> Response
+
+  package init(services: Services) {
+    let dispatch = Dispatch(router: Router(routeTable), services: services)
+    // The one place that says what surrounds every handler, outermost first.
+    handle = logged(services, secured(withErrorPages(services, sameSite(dispatch.answer))))
+  }
+
+  package func answer(_ request: Request) async -> Response { await handle(request) }
+}

@@ -1,0 +1,47 @@
+package import HTTP
+package import Household
+
+/// A request with what its address named: what an open handler is given.
+package struct Call: Sendable {
+  package let request: Request
+  package let parameters: PathParameters
+  package let words: Words
+  package let now: Instant
+}
+
+/// A call by somebody who is signed in: what every other handler is given.
+package struct Visit: Sendable {
+  package let call: Call
+  package let member: Member
+  package let household: HouseholdFacts
+
+  package var request: Request { call.request }
+  package var words: Words { call.words }
+  package var now: Instant { call.now }
+  package var today: CivilDate { household.zone.civil(at: now).date }
+  package var civilNow: CivilDateTime { household.zone.civil(at: now) }
+
+  /// The identifier in the address. Throws `SiteError.notFound` for text that is none, so a mistyped
+  /// address looks like a missing thing.
+  package func id<Entity>(_ name: String = "id") throws -> Identifier<Entity> {
+    guard let text = call.parameters[name], let id = Identifier<Entity>(text) else {
+      throw SiteError.notFound
+    }
+    return id
+  }
+}
+
+/// The person who is signed in, as every page needs them.
+package struct Member: Sendable, Equatable {
+  package let id: PersonID
+  package let name: String
+  package let role: Role
+  package let color: PersonColor
+}
+
+/// What every page needs to know of the household.
+package struct HouseholdFacts: Sendable {
+  package let name: String
+  package let zone: Zone
+  package let currency: Currency
+}

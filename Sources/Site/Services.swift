@@ -1,0 +1,39 @@
+package import Pictures
+package import SealedStore
+package import System
+package import Vault
+
+/// Everything that touches the world, built in one place (Application's Bootstrap) and handed to
+/// every handler.
+package struct Services: Sendable {
+  package let store: Store
+  package let keybag: Keybag
+  package let files: FileStore
+  package let darkroom: Darkroom
+  package let passcodes: PasscodeDesk
+  package let deviceKey: DeviceKey
+  /// For whatever scans, reads files or waits: never on an event loop.
+  package let workers: Workers
+  package let clock: Clock
+  package let log: Log
+  package let households: Households
+  package let setUpCode: SetUpCode
+
+  package init(
+    store: Store, keybag: Keybag, files: FileStore, darkroom: Darkroom, passcodes: PasscodeDesk,
+    deviceKey: DeviceKey, workers: Workers, clock: Clock, log: Log, households: Households,
+    setUpCode: SetUpCode
+  ) {
+    self.store = store
+    self.keybag = keybag
+    self.files = files
+    self.darkroom = darkroom
+    self.passcodes = passcodes
+    self.deviceKey = deviceKey
+    self.workers = workers
+    self.clock = clock
+    self.log = log
+    self.households = households
+    self.setUpCode = setUpCode
+  }
+}

@@ -1,0 +1,60 @@
+import HTTP
+import Household
+
+enum TodayPages {
+  @Sendable static func today(_ visit: Visit, _ services: Services) async throws -> Response {
+    let day = try services.store.read(on: visit.request.loop) { db in
+      let done = try db.entries(on: visit.today)
+      return (chores: try db.chores(archived: false), done: done, people: try db.people())
+    }
+    let words = visit.words
+    let doneChores = Set(day.done.map(\.chore))
+    return .page(
+      words,
+      TodayView(
+        frame: PageFrame(visit, title: words.common.today, place: .today),
+        greeting: words.today.greeting(.init(visit.civilNow.time), visit.member.name),
+        date: words.dates.day(visit.today, visit.today),
+        hasChores: !day.chores.isEmpty || !day.done.isEmpty,
+        open: day.chores.filter { !doneChores.contains($0.id) }.map { chore in
+          TickRow(
+            chore: chore.id.text, name: chore.name, note: chore.note,
+            person: visit.member.id.text, once: OnceKey.random().text)
+        },
+        done: day.done.map { JournalRow($0, visit) },
+        coming: coming(day.people, visit)))
+  }
+
+  /// The next three birthdays within half a year: further off is not "coming up".
+  private static func coming(_ people: [PersonRow], _ visit: Visit) -> [ComingRow] {
+    people.compactMap { person -> (Int, ComingRow)? in
+      guard let birthday = person.birthday else { return nil }
+      let next = Birthday(birthday).next(onOrAfter: visit.today)
+      let days = next.date.dayNumber - visit.today.dayNumber
+      guard days <= 183 else { return nil }
+      let words = visit.words
+      return (
+        days,
+        ComingRow(
+          face: FaceView(name: person.name, color: person.color),
+          title: next.age > 0
+            ? words.today.turns(person.name, next.age) : words.today.birthdayOf(person.name),
+          date: words.dates.day(next.date, visit.today), until: words.dates.until(days),
+          isNear: days <= 14)
+      )
+    }
+    .sorted { $0.0 < $1.0 }
+    .prefix(3)
+    .map(\.1)
+  }
+}
+
+extension TodayWords.Daypart {
+  init(_ time: CivilTime) {
+    switch time.hour {
+    case 4..<12: self = .morning
+    case 12..<18: self = .day
+    default: self = .evening
+    }
+  }
+}

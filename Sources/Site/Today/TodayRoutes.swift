@@ -1,0 +1,3 @@
+let todayRoutes: [Route] = [
+  .get("/", TodayPages.today)
+]

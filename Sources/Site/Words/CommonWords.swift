@@ -1,0 +1,38 @@
+struct CommonWords: Sendable {
+  let product: String
+  let skipToContent: String
+  let mainMenu: String
+  let today: String
+  let gifts: String
+  let chores: String
+  let people: String
+  let devices: String
+  let signOut: String
+  let save: String
+  let cancel: String
+  let undo: String
+  let optional: String
+  let pageTitle: @Sendable (_ page: String) -> String
+  /// "Ada", "Ada and Ben", "Ada, Ben and Mia".
+  let list: @Sendable (_ items: [String]) -> String
+
+  static let english = CommonWords(
+    product: "Hearthkeep",
+    skipToContent: "Skip to the page",
+    mainMenu: "Main",
+    today: "Today",
+    gifts: "Gifts",
+    chores: "Chores",
+    people: "People",
+    devices: "Other devices",
+    signOut: "Sign out",
+    save: "Save",
+    cancel: "Cancel",
+    undo: "Undo",
+    optional: "optional",
+    pageTitle: { "\($0) · Hearthkeep" },
+    list: { items in
+      guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+      return items.dropLast().joined(separator: ", ") + " and " + last
+    })
+}

@@ -1,0 +1,93 @@
+struct GiftWords: Sendable {
+  let title: String
+  let lead: String
+  let listTitle: @Sendable (_ name: String) -> String
+  let wishes: @Sendable (_ count: Int) -> String
+  let yours: String
+  let add: String
+  let addTitle: @Sendable (_ list: String) -> String
+  let editTitle: @Sendable (_ gift: String) -> String
+  let emptyTitle: String
+  let emptyOwn: String
+  let emptyOther: @Sendable (_ name: String) -> String
+  let titleLabel: String
+  let titleHint: String
+  let noteLabel: String
+  let noteHint: String
+  let linkLabel: String
+  let priceLabel: String
+  let priceHint: String
+  let currencyLabel: String
+  let quantityLabel: String
+  let quantityHint: String
+  let anyQuantity: String
+  let wanted: @Sendable (_ count: Int) -> String
+  let submitNew: String
+  let submitEdit: String
+  let edit: String
+  let archive: String
+  let restore: String
+  let openLink: @Sendable (_ host: String) -> String
+  let archived: @Sendable (_ gift: String) -> String
+  let saved: @Sendable (_ gift: String) -> String
+  let isArchived: String
+  let archivedTitle: @Sendable (_ count: Int) -> String
+  let changedMeanwhile: String
+  let priceFault: @Sendable (PriceSentence) -> String
+  let noPicture: @Sendable (_ gift: String) -> String
+
+  enum PriceSentence: Sendable { case notAPrice, negative, range, tooLarge, tooManyDecimals }
+
+  static let english = GiftWords(
+    title: "Gifts",
+    lead: "One list for each of you.",
+    listTitle: { "\($0)’s wishes" },
+    wishes: { count in
+      switch count {
+      case 0: "No wishes yet"
+      case 1: "1 wish"
+      default: "\(count) wishes"
+      }
+    },
+    yours: "yours",
+    add: "Add a wish",
+    addTitle: { "A wish for \($0)" },
+    editTitle: { "Change “\($0)”" },
+    emptyTitle: "Nothing wished for yet",
+    emptyOwn: "Write down the first thing you would love to unwrap.",
+    emptyOther: { "Know something \($0) would love? Write it down here." },
+    titleLabel: "What is it?",
+    titleHint: "A few words are enough.",
+    noteLabel: "Note",
+    noteHint: "Size, colour, which one exactly.",
+    linkLabel: "Link",
+    priceLabel: "Price",
+    priceHint: "About is fine. 0 means free.",
+    currencyLabel: "Currency",
+    quantityLabel: "How many?",
+    quantityHint: "Leave it empty for any number.",
+    anyQuantity: "any number",
+    wanted: { "\($0) wanted" },
+    submitNew: "Add this wish",
+    submitEdit: "Save this wish",
+    edit: "Change",
+    archive: "Put away",
+    restore: "Bring back",
+    openLink: { "Look at it on \($0)" },
+    archived: { "“\($0)” is put away." },
+    saved: { "“\($0)” is saved." },
+    isArchived: "This wish is put away. Nobody sees it on the list.",
+    archivedTitle: { $0 == 1 ? "1 wish put away" : "\($0) wishes put away" },
+    changedMeanwhile: "Somebody changed this wish while you were writing. What you typed is still "
+      + "here; save again to keep yours.",
+    priceFault: { sentence in
+      switch sentence {
+      case .notAPrice: "Please give one price, for example 24.90, or leave it empty."
+      case .negative: "A price cannot be below zero. Please check it."
+      case .range: "Please give one price, not a range."
+      case .tooLarge: "That is more than can be kept here. Please check the price."
+      case .tooManyDecimals: "That has more decimals than this currency. Please check the price."
+      }
+    },
+    noPicture: { "“\($0)” in wrapping paper" })
+}

@@ -1,0 +1,69 @@
+import Household
+
+struct PeopleWords: Sendable {
+  let title: String
+  let lead: @Sendable (_ count: Int) -> String
+  let add: String
+  let addTitle: String
+  let addLead: String
+  let nameLabel: String
+  let roleLabel: String
+  let role: @Sendable (Role) -> String
+  let roleHint: @Sendable (Role) -> String
+  let birthdayLabel: String
+  let birthdayHint: String
+  let colorLabel: String
+  let colorName: @Sendable (PersonColor) -> String
+  let submit: String
+  let taken: @Sendable (_ name: String) -> String
+  let birthdayInFuture: String
+  let wishes: String
+  let added: @Sendable (_ name: String) -> String
+  let you: String
+
+  static let english = PeopleWords(
+    title: "People",
+    lead: { $0 == 1 ? "So far it is only you." : "\($0) people at home" },
+    add: "Add a person",
+    addTitle: "Add a person",
+    addLead: "They get a gift list of their own, and can be ticked on chores.",
+    nameLabel: "Name",
+    roleLabel: "They are",
+    role: { role in
+      switch role {
+      case .adult: "An adult"
+      case .member: "A teenager or other member"
+      case .child: "A child"
+      }
+    },
+    roleHint: { role in
+      switch role {
+      case .adult: "Looks after the household and its settings."
+      case .member: "Has their own lists and chores."
+      case .child: "Has chores and wishes; adults help."
+      }
+    },
+    birthdayLabel: "Birthday",
+    birthdayHint: "Shown to the household when it comes near.",
+    colorLabel: "Their colour",
+    colorName: { color in
+      switch color {
+      case .evergreen: "Evergreen"
+      case .cranberry: "Cranberry"
+      case .brass: "Brass"
+      case .navy: "Navy"
+      case .plum: "Plum"
+      case .teal: "Teal"
+      case .rust: "Rust"
+      case .slate: "Slate"
+      case .moss: "Moss"
+      case .rose: "Rose"
+      }
+    },
+    submit: "Add this person",
+    taken: { "There is somebody called \($0) already. Please add a letter or a nickname." },
+    birthdayInFuture: "This day is still to come. Please give the day they were born.",
+    wishes: "Wishes",
+    added: { "\($0) is here now." },
+    you: "you")
+}

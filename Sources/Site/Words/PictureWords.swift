@@ -1,0 +1,41 @@
+import Pictures
+
+struct PictureWords: Sendable {
+  let label: String
+  let hint: String
+  let choose: String
+  let keep: String
+  let pictureOf: @Sendable (_ gift: String) -> String
+  let keepAlt: @Sendable (_ name: String) -> String
+  let tooMany: @Sendable (_ limit: Int) -> String
+  let fault: @Sendable (_ name: String, _ fault: PictureFault) -> String
+  let diskFull: @Sendable (_ name: String) -> String
+
+  static let english = PictureWords(
+    label: "Pictures",
+    hint: "Up to 40 pictures of 32 MB each: JPEG, PNG, WebP, GIF or HEIC.",
+    choose: "Choose pictures",
+    keep: "Show this picture",
+    pictureOf: { "Picture of “\($0)”" },
+    keepAlt: { "Picture \($0)" },
+    tooMany: { "A wish can have \($0) pictures. The ones beyond that were left out." },
+    fault: { name, fault in
+      switch fault {
+      case .notAPicture:
+        "“\(name)” is not a picture. Please choose a JPEG, PNG, WebP or GIF."
+      case .unsupported:
+        "“\(name)” is a kind of picture that cannot be read here. Please save it as JPEG first."
+      case .tooManyPixels(let limit):
+        "“\(name)” has more than \(limit / 1_000_000) megapixels. Please send a smaller one."
+      case .tooLarge:
+        "“\(name)” is larger than 32 MB. Please send a smaller one."
+      case .broken:
+        "“\(name)” is damaged and cannot be opened. Please send it again."
+      case .tookTooLong:
+        "“\(name)” took too long to open. Please send a smaller one."
+      case .unavailable:
+        "Pictures cannot be taken in just now. The rest of your form is kept; please try again."
+      }
+    },
+    diskFull: { "There was no room left to keep “\($0)”. Please tell the adult who runs this." })
+}

@@ -1,0 +1,43 @@
+struct SetUpWords: Sendable {
+  let title: String
+  let lead: String
+  let householdLabel: String
+  let householdHint: String
+  let nameLabel: String
+  let nameHint: String
+  let passcodeLabel: String
+  let passcodeHint: String
+  let passcodeAgainLabel: String
+  let timeZoneLabel: String
+  let currencyLabel: String
+  let codeLabel: String
+  let codeHint: String
+  let submit: String
+  let passcodesDiffer: String
+  let wrongCode: String
+  let alreadyTitle: String
+  let alreadyText: String
+  let toSignIn: String
+
+  static let english = SetUpWords(
+    title: "Welcome home",
+    lead: "A minute, and your household has its own place for wishes and chores.",
+    householdLabel: "What do you call your household?",
+    householdHint: "It stands on the sign-in page’s inside, never outside the house.",
+    nameLabel: "Your name",
+    nameHint: "As your family calls you.",
+    passcodeLabel: "Your passcode",
+    passcodeHint: "At least 8 characters. A few words in a row are easy to remember.",
+    passcodeAgainLabel: "The passcode once more",
+    timeZoneLabel: "Where you live",
+    currencyLabel: "Your currency",
+    codeLabel: "Set-up code",
+    codeHint: "It stands in the link that was printed when Hearthkeep started.",
+    submit: "Set up our household",
+    passcodesDiffer: "The two passcodes differ. Please type both again.",
+    wrongCode: "This is not the code that was printed when Hearthkeep started. Please open that "
+      + "link, or copy its code.",
+    alreadyTitle: "Your household is set up",
+    alreadyText: "Everything is ready. Sign in with your name and passcode.",
+    toSignIn: "Go to sign-in")
+}

@@ -1,0 +1,24 @@
+struct SignInWords: Sendable {
+  let title: String
+  let lead: String
+  let nameLabel: String
+  let passcodeLabel: String
+  let showPasscode: String
+  let hidePasscode: String
+  let submit: String
+  let wrong: String
+  let wait: @Sendable (_ duration: String) -> String
+  let busy: String
+
+  static let english = SignInWords(
+    title: "Who is it?",
+    lead: "Sign in to your household.",
+    nameLabel: "Your name",
+    passcodeLabel: "Your passcode",
+    showPasscode: "Show",
+    hidePasscode: "Hide",
+    submit: "Sign in",
+    wrong: "That name and passcode do not go together. Please try again.",
+    wait: { "That was tried a few times. Please wait \($0), then try again." },
+    busy: "A lot of people are signing in just now. Please try again in a moment.")
+}
