@@ -6,7 +6,8 @@ struct CommonWords: Sendable {
   let gifts: String
   let chores: String
   let people: String
-  let devices: String
+  let settings: String
+  let settingsFor: @Sendable (_ name: String) -> String
   let signOut: String
   let save: String
   let cancel: String
@@ -24,7 +25,8 @@ struct CommonWords: Sendable {
     gifts: "Gifts",
     chores: "Chores",
     people: "People",
-    devices: "Other devices",
+    settings: "Settings",
+    settingsFor: { "Settings, signed in as \($0)" },
     signOut: "Sign out",
     save: "Save",
     cancel: "Cancel",

@@ -13,12 +13,12 @@ package struct Words: Sendable {
   let gifts: GiftWords
   let pictures: PictureWords
   let chores: ChoreWords
-  let devices: DeviceWords
+  let settings: SettingsWords
   let errors: ErrorWords
 
   package static let english = Words(
     language: "en",
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, pictures: .english,
-    chores: .english, devices: .english, errors: .english)
+    chores: .english, settings: .english, errors: .english)
 }

@@ -1,3 +1,0 @@
-let deviceRoutes: [Route] = [
-  .get("/devices", DevicePages.devices)
-]

@@ -1,0 +1,24 @@
+import HTTP
+import QRCodes
+
+enum SettingsPages {
+  /// Who is signed in, and the address by which this very browser reaches the household, to be opened
+  /// on another device.
+  @Sendable static func settings(_ visit: Visit, _ services: Services) async throws -> Response {
+    let scheme = visit.request.peer.isSecure ? "https" : "http"
+    let address = "\(scheme)://\(visit.request.host)/"
+    return .page(
+      visit.words,
+      SettingsView(
+        frame: PageFrame(visit, title: visit.words.settings.title, place: .other),
+        household: visit.household.name, address: address,
+        qrCode: SafeHTML(trusted: try qrCodeSVG(address))))
+  }
+}
+
+struct SettingsView: View {
+  let frame: PageFrame
+  let household: String
+  let address: String
+  let qrCode: SafeHTML
+}

@@ -1,0 +1,3 @@
+let settingsRoutes: [Route] = [
+  .get("/settings", SettingsPages.settings)
+]
