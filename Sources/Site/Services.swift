@@ -17,12 +17,13 @@ package struct Services: Sendable {
   package let clock: Clock
   package let log: Log
   package let households: Households
-  package let setUpCode: SetUpCode
+  package let zones: Zones
+  package let setUpCode: SetupCode
 
   package init(
     store: Store, keybag: Keybag, files: FileStore, darkroom: Darkroom, passcodes: PasscodeDesk,
     deviceKey: DeviceKey, workers: Workers, clock: Clock, log: Log, households: Households,
-    setUpCode: SetUpCode
+    zones: Zones, setUpCode: SetupCode
   ) {
     self.store = store
     self.keybag = keybag
@@ -34,6 +35,7 @@ package struct Services: Sendable {
     self.clock = clock
     self.log = log
     self.households = households
+    self.zones = zones
     self.setUpCode = setUpCode
   }
 }

@@ -2,29 +2,28 @@ import Household
 import SealedStore
 
 extension Database {
-  /// Entries that count, newest first, at most `limit`.
-  func journal(limit: Int) throws -> [ChoreEntryRow] {
+  /// Entries that count, newest first, at most `limit`: from the newest, or those before one entry.
+  func journal(before entry: ChoreEntryID?, limit: Int) throws -> [ChoreEntryRow] {
     try entries(
       """
       SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
       FROM chore_entries e JOIN chores c ON c.id = e.chore
-      WHERE e.undone_at IS NULL
-      ORDER BY e.done_at DESC, e.entered_at DESC, e.id
-      LIMIT ?
-      """, limit)
+      WHERE e.undone_at IS NULL AND (?1 IS NULL OR (e.done_at, e.id) <
+        (SELECT done_at, id FROM chore_entries WHERE id = ?1))
+      ORDER BY e.done_at DESC, e.id DESC
+      LIMIT ?2
+      """, entry, limit)
   }
 
   /// What was done on one civil day, oldest first.
-  func entries(on day: CivilDate, between start: Instant, and end: Instant) throws
-    -> [ChoreEntryRow]
-  {
+  func entries(on day: CivilDate) throws -> [ChoreEntryRow] {
     try entries(
       """
       SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
       FROM chore_entries e JOIN chores c ON c.id = e.chore
-      WHERE e.undone_at IS NULL AND e.done_day = ? AND e.done_at BETWEEN ? AND ?
-      ORDER BY e.done_at, e.entered_at, e.id
-      """, day.text, start, end)
+      WHERE e.undone_at IS NULL AND e.done_day = ?
+      ORDER BY e.done_at, e.id
+      """, day.text)
   }
 
   func entry(_ id: ChoreEntryID) throws -> ChoreEntryRow? {

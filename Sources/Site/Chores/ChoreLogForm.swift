@@ -29,16 +29,28 @@ struct ChoreLogForm: Sendable {
     let chore = chores.first { $0.id.text == chore }
     if chore == nil { faults.add(.chore, words.fields.notOneOfThese) }
     let chosen = everybody.filter { people.contains($0.id.text) }.map(\.id)
-    if chosen.isEmpty { faults.add(.person, words.chores.noPerson) }
+    if chosen.isEmpty { faults.add(.person, words.chores.fault(.nobody)) }
     let note = faults.value(.note, Note.check(note), words)
-    let time = ChoreTime.check(doneAt, zone: visit.household.zone, now: visit.now)
-    if case .failure(let fault) = time { faults.add(.doneAt, words.chores.sentence(for: fault)) }
-    guard let chore, let note, case .success(let time) = time, faults.isEmpty else {
-      return .faulty(faults)
-    }
+    let moment = moment(visit, &faults)
+    guard let chore, let note, let moment, faults.isEmpty else { return .faulty(faults) }
     return .right(
       ChoreEntryDraft(
-        chore: chore.id, people: chosen, doneAt: time.instant, doneDay: time.day, note: note.text))
+        chore: chore.id, people: chosen, doneAt: moment,
+        doneDay: visit.household.zone.civil(at: moment).date, note: note.text))
+  }
+
+  /// When it was done, by the household's clock.
+  private func moment(_ visit: Visit, _ faults: inout Faults<Field>) -> Instant? {
+    guard let civil = CivilDateTime(doneAt) else {
+      faults.add(.doneAt, visit.words.chores.noDate)
+      return nil
+    }
+    do throws(ChoreLogFault) {
+      return try ChoreLogRule.doneAt(civil, in: visit.household.zone, now: visit.now)
+    } catch {
+      faults.add(.doneAt, visit.words.chores.fault(error))
+      return nil
+    }
   }
 }
 

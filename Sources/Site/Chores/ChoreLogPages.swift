@@ -3,7 +3,7 @@ import Household
 
 enum ChoreLogPages {
   /// How many entries the journal page shows.
-  private static let journalLength = 200
+  private static let journalLength = 100
 
   @Sendable static func log(_ visit: Visit, _ services: Services) async throws -> Response {
     let chosen = visit.request.query.first("chore") ?? ""
@@ -18,12 +18,12 @@ enum ChoreLogPages {
     }
     switch form.checked(visit, chores: known.chores, people: known.people) {
     case .faulty(let faults):
-      return try page(.unprocessableContent, visit, services, form, faults)
+      return try page(.unprocessable, visit, services, form, faults)
     case .right(let draft):
       try await services.store.write { db in
         try db.addEntry(draft, id: .random(), once: form.once, by: visit.member, at: visit.now)
       }
-      return .redirect(to: NextPath(sent.text("next"))?.text ?? "/chores/log")
+      return .redirect(to: NextPath(sent.typed("next"))?.text ?? "/chores/log")
     }
   }
 
@@ -31,7 +31,7 @@ enum ChoreLogPages {
     let sent = try await visit.call.form()
     let entry = try existing(visit, services)
     try await services.store.write { db in try db.setEntry(entry.id, undoneAt: visit.now) }
-    if let next = NextPath(sent.text("next")) { return .redirect(to: next.text) }
+    if let next = NextPath(sent.typed("next")) { return .redirect(to: next.text) }
     return .redirect(to: "/chores/log?undone=\(entry.id.text)")
   }
 
@@ -53,11 +53,12 @@ enum ChoreLogPages {
     _ status: Status, _ visit: Visit, _ services: Services, _ form: ChoreLogForm,
     _ faults: Faults<ChoreLogForm.Field>
   ) throws -> Response {
+    let before = visit.request.query.first("before").flatMap { ChoreEntryID($0) }
     let undoneID = visit.request.query.first("undone").flatMap { ChoreEntryID($0) }
     let known = try services.store.read(on: visit.request.loop) { db in
       (
         chores: try db.chores(archived: false), people: try db.people(),
-        entries: try db.journal(limit: journalLength),
+        entries: try db.journal(before: before, limit: journalLength),
         undone: try undoneID.flatMap { try db.entry($0) }
       )
     }
@@ -71,16 +72,26 @@ enum ChoreLogPages {
             text: words.chores.undone(entry.choreName),
             action: "/chores/log/\(entry.id.text)/restore", button: words.chores.putBack)
         },
-        form: form, faults: faults,
-        chores: known.chores.map {
-          ChoiceRow(value: $0.id.text, label: $0.name, isChosen: $0.id.text == form.chore)
-        },
+        hasChores: !known.chores.isEmpty, form: form, faults: faults,
+        choreField: SelectField(
+          name: "chore", label: words.chores.choreLabel, prompt: words.chores.choosePrompt,
+          choices: known.chores.map {
+            ChoiceRow(value: $0.id.text, label: $0.name, isChosen: $0.id.text == form.chore)
+          }, fault: faults[.chore]),
         people: known.people.map {
           PersonChoice(
             id: $0.id.text, face: FaceView(name: $0.name, color: $0.color),
             isChosen: form.people.contains($0.id.text))
         },
-        days: days(known.entries, visit)))
+        doneAtField: TextField(
+          name: "done_at", label: words.chores.doneAtLabel, value: form.doneAt,
+          kind: .dateAndTime, fault: faults[.doneAt]),
+        noteField: TextArea(
+          name: "note", label: words.chores.entryNoteLabel, value: form.note,
+          fault: faults[.note]),
+        days: days(known.entries, visit),
+        older: known.entries.count < journalLength
+          ? "" : known.entries.last.map { "/chores/log?before=\($0.id.text)" } ?? ""))
   }
 
   /// Newest day first; `entries` come newest first.
@@ -91,7 +102,9 @@ enum ChoreLogPages {
       days[days.count - 1].rows.append(JournalRow(entry, visit))
     }
     return days.map {
-      JournalDay(heading: visit.words.dates.dayHeading($0.day, visit.today), rows: $0.rows)
+      JournalDay(
+        date: $0.day.text, heading: visit.words.dates.dayHeading($0.day, visit.today),
+        rows: $0.rows)
     }
   }
 }

@@ -25,11 +25,15 @@ enum ChorePages {
           ChoreLine(
             id: chore.id.text, name: chore.name, note: chore.note,
             lastDone: board.lastDone[chore.id].map {
-              words.chores.lastDone(words.dates.dayHeading($0, visit.today).lowercasedFirst)
+              words.chores.lastDone(words.dates.dayWithin($0, visit.today))
             } ?? "",
-            tick: TickRow(chore, by: visit.member))
+            tick: TickRow(chore, by: visit.member, next: "/chores"))
         },
-        archived: board.archived.map { ArchivedLine(id: $0.id.text, name: $0.name) }))
+        archived: PutAway(
+          title: words.chores.archivedTitle(board.archived.count), button: words.chores.restore,
+          lines: board.archived.map {
+            PutAway.Line(name: $0.name, restore: "/chores/\($0.id.text)/restore")
+          })))
   }
 
   @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -39,7 +43,7 @@ enum ChorePages {
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
     let form = ChoreForm(try await visit.call.form())
     switch form.checked(visit.words) {
-    case .faulty(let faults): return self.form(.unprocessableContent, visit, form, faults)
+    case .faulty(let faults): return self.form(.unprocessable, visit, form, faults)
     case .right(let chore):
       try await services.store.write { db in
         try db.addChore(chore, once: form.once, at: visit.now)
@@ -71,10 +75,17 @@ enum ChorePages {
   private static func form(
     _ status: Status, _ visit: Visit, _ form: ChoreForm, _ faults: Faults<ChoreForm.Field>
   ) -> Response {
-    .page(
+    let words = visit.words.chores
+    return .page(
       status, visit.words,
       ChoreFormView(
-        frame: PageFrame(visit, title: visit.words.chores.addTitle, place: .chores),
-        form: form, faults: faults))
+        frame: PageFrame(visit, title: words.addTitle, place: .chores, width: .narrow),
+        form: form, faults: faults,
+        name: TextField(
+          name: "name", label: words.nameLabel, value: form.name, hint: words.nameHint,
+          fault: faults[.name]),
+        note: TextArea(
+          name: "note", label: words.noteLabel, value: form.note, hint: words.noteHint,
+          fault: faults[.note])))
   }
 }

@@ -41,6 +41,16 @@ extension Database {
     try first("SELECT id, name, note FROM chores WHERE id = ?", id, as: chore)
   }
 
+  /// The civil day on which each chore was last done.
+  func lastDone() throws -> [ChoreID: CivilDate] {
+    let days: [(ChoreID, CivilDate)] = try rows(
+      """
+      SELECT chore, max(done_day) FROM chore_entries WHERE undone_at IS NULL GROUP BY chore
+      """
+    ) { row in (try row.identifier(0), try row.value(1, { CivilDate($0) })) }
+    return Dictionary(uniqueKeysWithValues: days)
+  }
+
   /// The same `once` again changes nothing.
   func addChore(_ chore: ChoreRow, once: OnceKey, at now: Instant) throws {
     try run(

@@ -3,7 +3,7 @@ struct ChoreBoardView: View {
   let lead: String
   let notice: NoticeView?
   let chores: [ChoreLine]
-  let archived: [ArchivedLine]
+  let archived: PutAway?
 }
 
 struct ChoreLine: Sendable {
@@ -14,32 +14,27 @@ struct ChoreLine: Sendable {
   let tick: TickRow
 }
 
-struct ArchivedLine: Sendable {
-  let id: String
-  let name: String
-}
-
 struct ChoreFormView: View {
   let frame: PageFrame
   let form: ChoreForm
   let faults: Faults<ChoreForm.Field>
+  let name: TextField
+  let note: TextArea
 }
 
 struct ChoreLogView: View {
   let frame: PageFrame
   let notice: NoticeView?
+  let hasChores: Bool
   let form: ChoreLogForm
   let faults: Faults<ChoreLogForm.Field>
-  let chores: [ChoiceRow]
+  let choreField: SelectField
   let people: [PersonChoice]
+  let doneAtField: TextField
+  let noteField: TextArea
   let days: [JournalDay]
-}
-
-/// One option of a select.
-struct ChoiceRow: Sendable {
-  let value: String
-  let label: String
-  let isChosen: Bool
+  /// The address of what comes before; empty at the beginning of the journal.
+  let older: String
 }
 
 /// One person to tick.
@@ -50,6 +45,8 @@ struct PersonChoice: Sendable {
 }
 
 struct JournalDay: Sendable {
+  /// Year, month and day.
+  let date: String
   let heading: String
   let rows: [JournalRow]
 }
@@ -61,6 +58,8 @@ struct JournalRow: Sendable {
   let faces: [FaceView]
   let people: String
   let time: String
+  /// For machines: civil, as the household's clock showed it.
+  let machineTime: String
   let note: String
 
   init(_ entry: ChoreEntryRow, _ visit: Visit) {
@@ -68,7 +67,9 @@ struct JournalRow: Sendable {
     chore = entry.choreName
     faces = entry.people.map { FaceView(name: $0.name, color: $0.color) }
     people = visit.words.common.list(entry.people.map(\.name))
-    time = visit.words.dates.time(visit.household.zone.civil(at: entry.doneAt).time)
+    let doneAt = visit.household.zone.civil(at: entry.doneAt)
+    time = visit.words.dates.time(doneAt.time)
+    machineTime = doneAt.text
     note = entry.note
   }
 }

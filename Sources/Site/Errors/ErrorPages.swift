@@ -16,7 +16,9 @@ enum ErrorPages {
     }
     var response = Response.page(
       status, words,
-      ErrorView(frame: DoorFrame(title: page.title), title: page.title, text: page.text))
+      ErrorView(
+        frame: DoorFrame(title: page.title, kind: .message), drawing: page.drawing,
+        title: page.title, text: page.text))
     response.fields.set("cache-control", "no-store")
     if case .methodNotAllowed(let allowed) = error as? HTTPError {
       response.fields.set("allow", allowed)
@@ -55,6 +57,7 @@ enum ErrorPages {
 
 struct ErrorView: View {
   let frame: DoorFrame
+  let drawing: Drawing
   let title: String
   let text: String
 }

@@ -7,4 +7,6 @@ package enum SiteError: Error, Equatable {
   case forbidden
   /// An unsafe request that did not come from our own page.
   case crossSite
+  /// The machine no longer knows the household's time zone: tzdata is missing or older than it was.
+  case missingTimeZone(String)
 }

@@ -21,7 +21,7 @@ where Field.RawValue == String {
     switch checked {
     case .success(let value): return value
     case .failure(let fault):
-      add(field, words.fields.sentence(for: fault))
+      add(field, words.fields.fault(fault))
       return nil
     }
   }

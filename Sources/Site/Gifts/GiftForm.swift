@@ -23,18 +23,18 @@ struct GiftForm: Sendable {
     var faults = Faults<Field>()
     let title = faults.value(.title, Title.check(title), words)
     let note = faults.value(.note, Note.check(note), words)
-    let link = faults.value(.link, Link.check(link), words)
+    let link = faults.optionalLink(link, words)
     let preferred = Currency(currency) ?? visit.household.currency
     let price = PriceText.parse(price, preferred: preferred)
-    if case .failure(let fault) = price { faults.add(.price, words.gifts.sentence(for: fault)) }
-    let quantity = Quantity(quantity)
+    if case .failure(let fault) = price { faults.add(.price, words.gifts.priceFault(fault)) }
+    let quantity = quantity.isEmpty ? Quantity.any : Quantity(quantity)
     if quantity == nil { faults.add(.quantity, words.fields.notANumber) }
     guard let title, let note, let link, let quantity, case .success(let price) = price,
       faults.isEmpty
     else { return .faulty(faults) }
     return .right(
       GiftDraft(
-        title: title.text, note: note.text, link: link?.text ?? "", price: price,
+        title: title.text, note: note.text, link: link, price: price,
         quantity: quantity, pictures: pictures))
   }
 }
@@ -64,6 +64,19 @@ extension GiftForm {
       quantity: form.typed("quantity"),
       pictures: form.texts("picture").compactMap { PictureID($0) } + sent.arrived,
       version: Int64(form.typed("version")) ?? 0, once: form.once(or: .random()))
+  }
+}
+
+extension Faults<GiftForm.Field> {
+  /// The address of a link as it is kept; empty where none was given.
+  fileprivate mutating func optionalLink(_ typed: String, _ words: Words) -> String? {
+    switch Link.check(typed) {
+    case .success(let link): return link.text
+    case .failure(.empty): return ""
+    case .failure(let fault):
+      add(.link, words.fields.fault(fault))
+      return nil
+    }
   }
 }
 

@@ -12,8 +12,14 @@ struct GiftFormView: View {
   let action: String
   let cancel: String
   let submit: String
+  let backText: String
   let form: GiftForm
-  let currencies: [ChoiceRow]
+  let titleField: TextField
+  let noteField: TextArea
+  let linkField: TextField
+  let priceField: TextField
+  let currencyField: SelectField
+  let quantityField: TextField
   let pictures: [FormPictureRow]
   let faults: Faults<GiftForm.Field>
 
@@ -28,18 +34,42 @@ struct GiftFormView: View {
       action = "/gifts/lists/\(list.id.text)/gifts"
       cancel = "/gifts/lists/\(list.id.text)"
       submit = words.submitNew
+      backText = words.listTitle(list.personName)
     case .edit(let gift):
       title = words.editTitle(gift.title)
       action = "/gifts/\(gift.id.text)/edit"
       cancel = "/gifts/\(gift.id.text)"
       submit = words.submitEdit
+      backText = gift.title
     }
-    frame = PageFrame(visit, title: title, place: .gifts)
+    frame = PageFrame(
+      visit, title: title, place: .gifts, width: .narrow, hasPictureForm: true)
     self.form = form
-    currencies = Currency.all.map {
-      ChoiceRow(value: $0.code, label: $0.code, isChosen: $0.code == form.currency)
-    }
+    titleField = TextField(
+      name: "title", label: words.titleLabel, value: form.title, hint: words.titleHint,
+      fault: faults[.title])
+    noteField = TextArea(
+      name: "note", label: words.noteLabel, value: form.note, hint: words.noteHint,
+      fault: faults[.note])
+    linkField = TextField(
+      name: "link", label: words.linkLabel, value: form.link, kind: .url, inputMode: "url",
+      isOptional: true, fault: faults[.link])
+    priceField = TextField(
+      name: "price", label: words.priceLabel, value: form.price, hint: words.priceHint,
+      inputMode: "decimal", isOptional: true, fault: faults[.price])
+    currencyField = SelectField(
+      name: "currency", label: words.currencyLabel,
+      choices: Currency.all.map {
+        ChoiceRow(value: $0.code, label: $0.code, isChosen: $0.code == form.currency)
+      }, fault: nil)
+    quantityField = TextField(
+      name: "quantity", label: words.quantityLabel, value: form.quantity,
+      hint: words.quantityHint, inputMode: "numeric", isOptional: true, fault: faults[.quantity])
     self.pictures = pictures
     self.faults = faults
+  }
+
+  var imagesDescribedBy: String {
+    descriptions(of: "images", hint: "images", fault: faults[.images])
   }
 }

@@ -38,6 +38,10 @@ enum GiftListPages {
         emptyText: known.list.person == visit.member.id
           ? words.gifts.emptyOwn : words.gifts.emptyOther(known.list.personName),
         gifts: known.gifts.map { GiftCard($0, words) },
-        archived: known.archived.map { ArchivedLine(id: $0.id.text, name: $0.title) }))
+        archived: PutAway(
+          title: words.gifts.archivedTitle(known.archived.count), button: words.gifts.restore,
+          lines: known.archived.map {
+            PutAway.Line(name: $0.title, restore: "/gifts/\($0.id.text)/restore")
+          })))
   }
 }

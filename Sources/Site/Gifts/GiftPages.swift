@@ -17,7 +17,7 @@ enum GiftPages {
       let pictures = try services.store.read(on: visit.request.loop) {
         try $0.pendingPictures(form.pictures, of: visit.member)
       }
-      return self.form(.unprocessableContent, visit, .new(list), form, pictures, faults)
+      return self.form(.unprocessable, visit, .new(list), form, pictures, faults)
     case .right(let draft):
       _ = try await services.store.write { db in
         try db.addGift(
@@ -110,7 +110,7 @@ enum GiftPages {
       let arrived = try db.pendingPictures(form.pictures, of: visit.member)
       return try db.formPictures(of: gift.id).map { $0.shown(in: form) } + arrived
     }
-    return self.form(.unprocessableContent, visit, .edit(gift), form, pictures, faults)
+    return self.form(.unprocessable, visit, .edit(gift), form, pictures, faults)
   }
 
   private static func form(

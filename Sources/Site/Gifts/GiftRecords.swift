@@ -32,6 +32,13 @@ struct GiftRow: Sendable {
   let quantity: Quantity
   let version: Int64
   let isArchived: Bool
+
+  /// Where the link leads, as a person names it: `shop.example` of `https://www.shop.example/x`.
+  var linkHost: String {
+    guard let start = link.firstRange(of: "://")?.upperBound else { return "" }
+    let host = link[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
+  }
 }
 
 /// What of a list only matters on its own page.

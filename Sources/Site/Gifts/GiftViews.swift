@@ -7,7 +7,7 @@ struct GiftListsView: View {
 
 /// A list wrapped in its paper.
 struct GiftCover: Sendable {
-  let id: String
+  let address: String
   let title: String
   let count: String
   let isYours: Bool
@@ -15,7 +15,7 @@ struct GiftCover: Sendable {
   let paper: PaperView
 
   init(_ list: GiftListRow, _ visit: Visit) {
-    id = list.id.text
+    address = "/gifts/lists/\(list.id.text)"
     title = visit.words.gifts.listTitle(list.personName)
     count = visit.words.gifts.wishes(list.wishes)
     isYours = list.person == visit.member.id
@@ -37,7 +37,7 @@ struct GiftListView: View {
   let notice: NoticeView?
   let emptyText: String
   let gifts: [GiftCard]
-  let archived: [ArchivedLine]
+  let archived: PutAway?
 }
 
 struct GiftCard: Sendable {
@@ -65,10 +65,10 @@ struct GiftView: View {
 
 struct GiftDetail: Sendable {
   let id: String
-  let list: String
+  let listAddress: String
   let listTitle: String
   let title: String
-  let paragraphs: [String]
+  let note: String
   let link: String
   let linkText: String
   let price: String
@@ -79,12 +79,12 @@ struct GiftDetail: Sendable {
 
   init(_ gift: GiftRow, _ pictures: [PictureRow], _ words: Words) {
     id = gift.id.text
-    list = gift.list.text
+    listAddress = "/gifts/lists/\(gift.list.text)"
     listTitle = words.gifts.listTitle(gift.personName)
     title = gift.title
-    paragraphs = gift.note.split(separator: "\n").map(String.init)
+    note = gift.note
     link = gift.link
-    linkText = gift.link.isEmpty ? "" : words.gifts.openLink(Link.host(of: gift.link))
+    linkText = gift.link.isEmpty ? "" : words.gifts.openLink(gift.linkHost)
     price = words.priceText(gift.price)
     wanted = words.wantedText(gift.quantity)
     isArchived = gift.isArchived

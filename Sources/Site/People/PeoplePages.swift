@@ -13,9 +13,10 @@ enum PeoplePages {
       PeopleView(
         frame: PageFrame(visit, title: words.people.title, place: .people),
         lead: words.people.lead(known.people.count),
+        mayAdd: visit.member.role.may(.addPeople),
         people: known.people.map { person in
           PersonLine(
-            face: FaceView(name: person.name, color: person.color), name: person.name,
+            face: FaceView(name: person.name, color: person.color, size: .big),
             role: words.people.role(person.role), isYou: person.id == visit.member.id,
             birthday: person.birthday.map(words.dates.dayAndMonth) ?? "",
             list: listOf[person.id].map { "/gifts/lists/\($0.text)" } ?? "/gifts")
@@ -32,7 +33,7 @@ enum PeoplePages {
     try adultsOnly(visit)
     let form = PersonForm(try await visit.call.form())
     switch form.checked(visit) {
-    case .faulty(let faults): return self.form(.unprocessableContent, visit, form, faults)
+    case .faulty(let faults): return self.form(.unprocessable, visit, form, faults)
     case .right(let person):
       let isNew = try await services.store.write { db in
         guard try !db.hasPerson(named: NameKey(person.name)) else { return false }
@@ -42,7 +43,7 @@ enum PeoplePages {
       guard isNew else {
         var faults = Faults<PersonForm.Field>()
         faults.add(.name, visit.words.people.taken(person.name))
-        return self.form(.unprocessableContent, visit, form, faults)
+        return self.form(.unprocessable, visit, form, faults)
       }
       return .redirect(to: "/people")
     }
@@ -59,8 +60,14 @@ enum PeoplePages {
     return .page(
       status, words,
       PersonFormView(
-        frame: PageFrame(visit, title: words.people.addTitle, place: .people),
-        form: form, faults: faults,
+        frame: PageFrame(visit, title: words.people.addTitle, place: .people, width: .narrow),
+        faults: faults,
+        name: TextField(
+          name: "name", label: words.people.nameLabel, value: form.name, fault: faults[.name]),
+        birthday: TextField(
+          name: "birthday", label: words.people.birthdayLabel, value: form.birthday,
+          hint: words.people.birthdayHint, kind: .date, isOptional: true,
+          fault: faults[.birthday]),
         roles: Role.allCases.map {
           RoleChoice(
             value: $0.rawValue, label: words.people.role($0), hint: words.people.roleHint($0),
@@ -68,7 +75,8 @@ enum PeoplePages {
         },
         colors: PersonColor.allCases.map {
           ColorChoice(
-            color: $0, label: words.people.colorName($0), isChosen: $0.rawValue == form.color)
+            face: FaceView(name: form.name, color: $0, size: .medium),
+            label: words.people.colorName($0), isChosen: $0.rawValue == form.color)
         }))
   }
 }

@@ -3,12 +3,12 @@ import Household
 struct PeopleView: View {
   let frame: PageFrame
   let lead: String
+  let mayAdd: Bool
   let people: [PersonLine]
 }
 
 struct PersonLine: Sendable {
   let face: FaceView
-  let name: String
   let role: String
   let isYou: Bool
   let birthday: String
@@ -18,8 +18,9 @@ struct PersonLine: Sendable {
 
 struct PersonFormView: View {
   let frame: PageFrame
-  let form: PersonForm
   let faults: Faults<PersonForm.Field>
+  let name: TextField
+  let birthday: TextField
   let roles: [RoleChoice]
   let colors: [ColorChoice]
 }
@@ -32,7 +33,7 @@ struct RoleChoice: Sendable {
 }
 
 struct ColorChoice: Sendable {
-  let color: PersonColor
+  let face: FaceView
   let label: String
   let isChosen: Bool
 }

@@ -17,9 +17,7 @@ enum TodayPages {
         date: words.dates.day(visit.today, visit.today),
         hasChores: !day.chores.isEmpty || !day.done.isEmpty,
         open: day.chores.filter { !doneChores.contains($0.id) }.map { chore in
-          TickRow(
-            chore: chore.id.text, name: chore.name, note: chore.note,
-            person: visit.member.id.text, once: OnceKey.random().text)
+          TickRow(chore, by: visit.member, next: "/")
         },
         done: day.done.map { JournalRow($0, visit) },
         coming: coming(day.people, visit)))
@@ -28,8 +26,8 @@ enum TodayPages {
   /// The next three birthdays within half a year: further off is not "coming up".
   private static func coming(_ people: [PersonRow], _ visit: Visit) -> [ComingRow] {
     people.compactMap { person -> (Int, ComingRow)? in
-      guard let birthday = person.birthday else { return nil }
-      let next = Birthday(birthday).next(onOrAfter: visit.today)
+      guard let next = person.birthday.flatMap({ Birthday($0).next(onOrAfter: visit.today) })
+      else { return nil }
       let days = next.date.dayNumber - visit.today.dayNumber
       guard days <= 183 else { return nil }
       let words = visit.words
@@ -37,8 +35,7 @@ enum TodayPages {
         days,
         ComingRow(
           face: FaceView(name: person.name, color: person.color),
-          title: next.age > 0
-            ? words.today.turns(person.name, next.age) : words.today.birthdayOf(person.name),
+          title: words.today.birthday(person.name, next.age),
           date: words.dates.day(next.date, visit.today), until: words.dates.until(days),
           isNear: days <= 14)
       )

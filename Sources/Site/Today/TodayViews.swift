@@ -15,6 +15,17 @@ struct TickRow: Sendable {
   let note: String
   let person: String
   let once: String
+  /// Where the browser goes afterwards: the page it stands on.
+  let next: String
+
+  init(_ chore: ChoreRow, by member: Member, next: String) {
+    self.chore = chore.id.text
+    name = chore.name
+    note = chore.note
+    person = member.id.text
+    once = OnceKey.random().text
+    self.next = next
+  }
 }
 
 /// A birthday that comes near.

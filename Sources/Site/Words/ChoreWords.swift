@@ -1,3 +1,5 @@
+import Household
+
 struct ChoreWords: Sendable {
   let title: String
   let lead: @Sendable (_ count: Int) -> String
@@ -11,8 +13,10 @@ struct ChoreWords: Sendable {
   let submit: String
   let emptyTitle: String
   let emptyText: String
+  let boardTitle: String
+  let moreFor: @Sendable (_ chore: String) -> String
+  let logThis: String
   let archive: String
-  let archiveChore: @Sendable (_ chore: String) -> String
   let restore: String
   let archived: @Sendable (_ chore: String) -> String
   let archivedTitle: @Sendable (_ count: Int) -> String
@@ -31,13 +35,9 @@ struct ChoreWords: Sendable {
   let journalEmpty: String
   let undone: @Sendable (_ chore: String) -> String
   let putBack: String
-  let undoEntry: @Sendable (_ chore: String) -> String
-  let noPerson: String
+  let older: String
   let noDate: String
-  let inFuture: String
-  let tooEarly: String
-  let nameTaken: String
-  let logged: @Sendable (_ chore: String) -> String
+  let fault: @Sendable (ChoreLogFault) -> String
   let needChoreTitle: String
   let needChoreText: String
 
@@ -54,8 +54,10 @@ struct ChoreWords: Sendable {
     submit: "Add this chore",
     emptyTitle: "No chores yet",
     emptyText: "Add what comes round at home. Then everyone can see who did what, and when.",
+    boardTitle: "What comes round",
+    moreFor: { "More for \($0)" },
+    logThis: "Log it with time and people",
     archive: "Put away",
-    archiveChore: { "Put away: \($0)" },
     restore: "Bring back",
     archived: { "“\($0)” is put away. Its history stays." },
     archivedTitle: { $0 == 1 ? "1 chore put away" : "\($0) chores put away" },
@@ -74,13 +76,16 @@ struct ChoreWords: Sendable {
     journalEmpty: "The first thing done will stand here.",
     undone: { "“\($0)” is taken back." },
     putBack: "Put it back",
-    undoEntry: { "Undo: \($0)" },
-    noPerson: "Please choose who did it.",
+    older: "Older entries",
     noDate: "Please give a day and a time.",
-    inFuture: "This time is still to come. Please give the time it was done.",
-    tooEarly: "That is too long ago to keep. Please check the year.",
-    nameTaken: "There is a chore of this name already.",
-    logged: { "“\($0)” is logged." },
+    fault: { fault in
+      switch fault {
+      case .inTheFuture: "This time is still to come. Please give the time it was done."
+      case .tooLongAgo: "That is too long ago to keep. Please check the year."
+      case .nobody: "Please choose who did it."
+      case .tooMany(let limit): "Please choose at most \(limit) people."
+      }
+    },
     needChoreTitle: "First, a chore",
     needChoreText: "Add the chore once, then log it as often as it is done.")
 }

@@ -10,6 +10,8 @@ struct DateWords: Sendable {
   let day: @Sendable (_ day: CivilDate, _ today: CivilDate) -> String
   /// "Today", "Yesterday", else as `day`.
   let dayHeading: @Sendable (_ day: CivilDate, _ today: CivilDate) -> String
+  /// The same within a sentence: "today", "yesterday", "on Saturday, 12 December".
+  let dayWithin: @Sendable (_ day: CivilDate, _ today: CivilDate) -> String
   let time: @Sendable (CivilTime) -> String
   /// "today", "tomorrow", "in 12 days".
   let until: @Sendable (_ days: Int) -> String
@@ -39,6 +41,13 @@ struct DateWords: Sendable {
         case 0: "Today"
         case -1: "Yesterday"
         default: day(date, today)
+        }
+      },
+      dayWithin: { date, today in
+        switch date.dayNumber - today.dayNumber {
+        case 0: "today"
+        case -1: "yesterday"
+        default: "on \(day(date, today))"
         }
       },
       time: { "\(twoDigits($0.hour)):\(twoDigits($0.minute))" },

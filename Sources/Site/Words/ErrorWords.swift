@@ -1,5 +1,6 @@
 struct ErrorWords: Sendable {
   struct Page: Sendable {
+    let drawing: Drawing
     let title: String
     let text: String
   }
@@ -19,37 +20,48 @@ struct ErrorWords: Sendable {
 
   static let english = ErrorWords(
     notFound: Page(
+      drawing: .lost,
       title: "There is nothing here",
       text: "The page was moved, put away, or never was. Today is a good place to start again."),
     forbidden: Page(
+      drawing: .closed,
       title: "This is for somebody else",
       text: "An adult of the household can do this for you."),
     crossSite: Page(
+      drawing: .closed,
       title: "This came from another page",
       text: "To keep your household safe, nothing was changed. Please go back, open the form here "
         + "and send it again."),
     wrongMethod: Page(
+      drawing: .lost,
       title: "That does not work here",
       text: "This address cannot be used that way. Please go back and try again."),
     badRequest: Page(
+      drawing: .lost,
       title: "That could not be understood",
       text: "What arrived was not complete. Please go back and send it once more."),
     tooLarge: Page(
+      drawing: .tooLarge,
       title: "That is too much at once",
       text: "A form takes up to 40 pictures and 512 MB in all. Please send fewer or smaller ones."),
     tooSlow: Page(
+      drawing: .busy,
       title: "The connection was too slow",
       text: "Not everything arrived in time, so nothing was changed. Please try again."),
     busy: Page(
+      drawing: .busy,
       title: "Just a moment",
       text: "There is more to do than this machine can take on at once. Please try again shortly."),
     locked: Page(
+      drawing: .locked,
       title: "The household is locked",
       text: "Somebody has to sign in first. Then everything is here again."),
     diskFull: Page(
+      drawing: .tooLarge,
       title: "The disk is full",
       text: "Nothing was changed. The adult who runs this machine has to make room first."),
     failed: Page(
+      drawing: .busy,
       title: "That did not work",
       text: "Nothing was changed. Please try again; if it stays, the log on the machine says why."),
     home: "Go to Today")

@@ -3,8 +3,9 @@ import Pictures
 struct PictureWords: Sendable {
   let label: String
   let hint: String
-  let choose: String
+  let soFar: String
   let keep: String
+  let tooLargeHint: String
   let pictureOf: @Sendable (_ gift: String) -> String
   let keepAlt: @Sendable (_ name: String) -> String
   let tooMany: @Sendable (_ limit: Int) -> String
@@ -14,8 +15,9 @@ struct PictureWords: Sendable {
   static let english = PictureWords(
     label: "Pictures",
     hint: "Up to 40 pictures of 32 MB each: JPEG, PNG, WebP, GIF or HEIC.",
-    choose: "Choose pictures",
+    soFar: "Pictures so far",
     keep: "Show this picture",
+    tooLargeHint: "Larger than 32 MB. Please choose a smaller one.",
     pictureOf: { "Picture of “\($0)”" },
     keepAlt: { "Picture \($0)" },
     tooMany: { "A wish can have \($0) pictures. The ones beyond that were left out." },

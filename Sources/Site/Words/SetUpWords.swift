@@ -1,3 +1,5 @@
+import Household
+
 struct SetUpWords: Sendable {
   let title: String
   let lead: String
@@ -14,6 +16,7 @@ struct SetUpWords: Sendable {
   let codeHint: String
   let submit: String
   let passcodesDiffer: String
+  let passcodeFault: @Sendable (PasscodeFault) -> String
   let wrongCode: String
   let alreadyTitle: String
   let alreadyText: String
@@ -35,6 +38,15 @@ struct SetUpWords: Sendable {
     codeHint: "It stands in the link that was printed when Hearthkeep started.",
     submit: "Set up our household",
     passcodesDiffer: "The two passcodes differ. Please type both again.",
+    passcodeFault: { fault in
+      switch fault {
+      case .tooShort(let least): "Please use at least \(least) characters."
+      case .tooLong(let limit): "Please keep this to \(limit) characters."
+      case .notText: "This holds a character that cannot be kept. Please choose another."
+      case .common: "This is one of the first anybody would try. Please choose another."
+      case .ownWord: "Your own names are the first anybody would try. Please choose another."
+      }
+    },
     wrongCode: "This is not the code that was printed when Hearthkeep started. Please open that "
       + "link, or copy its code.",
     alreadyTitle: "Your household is set up",

@@ -6,15 +6,14 @@ struct TodayWords: Sendable {
   let choresTitle: String
   let allChores: String
   let done: @Sendable (_ chore: String) -> String
-  let notDoneYet: String
+  let isDone: String
   let noChoresTitle: String
   let noChoresText: String
-  let doneTitle: String
   let comingTitle: String
   let nothingComing: String
   let addBirthdays: String
-  let turns: @Sendable (_ name: String, _ age: Int) -> String
-  let birthdayOf: @Sendable (_ name: String) -> String
+  /// "Ada turns 40"; without an age where the year of birth is not told or it is the day of birth.
+  let birthday: @Sendable (_ name: String, _ age: Int?) -> String
 
   static let english = TodayWords(
     greeting: { part, name in
@@ -28,13 +27,14 @@ struct TodayWords: Sendable {
     choresTitle: "Tick what you did",
     allChores: "All chores",
     done: { "Done: \($0)" },
-    notDoneYet: "Not done today",
+    isDone: "Done",
     noChoresTitle: "No chores yet",
     noChoresText: "Add what comes round at home, and tick it here when it is done.",
-    doneTitle: "Done today",
     comingTitle: "Coming up",
     nothingComing: "No birthdays known yet. Add them with the people they belong to.",
     addBirthdays: "To the people",
-    turns: { name, age in "\(name) turns \(age)" },
-    birthdayOf: { name in "\(name)’s birthday" })
+    birthday: { name, age in
+      guard let age, age > 0 else { return "\(name)’s birthday" }
+      return "\(name) turns \(age)"
+    })
 }

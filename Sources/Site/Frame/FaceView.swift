@@ -1,0 +1,20 @@
+import Household
+
+/// A person's circle: their colour and the first letter of their name.
+struct FaceView: Sendable {
+  /// As the style sheet names them; the usual size has no name.
+  enum Size: String, Sendable { case usual = "", medium, big }
+
+  let name: String
+  let color: PersonColor
+  var size: Size = .usual
+
+  var letter: String { name.first.map { String($0).uppercased() } ?? "" }
+
+  func sized(_ size: Size) -> FaceView { FaceView(name: name, color: color, size: size) }
+}
+
+/// Several faces, one a little over the next.
+struct FaceStack: Sendable {
+  let faces: [FaceView]
+}

@@ -1,0 +1,46 @@
+/// A line drawing from the sprite, at text size.
+struct Icon: Sendable {
+  let address: String
+  let isSmall: Bool
+
+  private init(_ name: String, isSmall: Bool = false) {
+    address = PublicFiles.iconsSVG.address + "#" + name
+    self.isSmall = isSmall
+  }
+
+  static let hearth = Icon("hearth")
+  static let today = Icon("today")
+  static let gifts = Icon("gifts")
+  static let chores = Icon("chores")
+  static let people = Icon("people")
+  static let add = Icon("add")
+  static let alert = Icon("alert")
+  static let back = Icon("back", isSmall: true)
+  static let bow = Icon("bow")
+  static let broom = Icon("broom")
+  static let check = Icon("check")
+  static let down = Icon("down", isSmall: true)
+  static let edit = Icon("edit")
+  static let journal = Icon("journal")
+  static let link = Icon("link")
+  static let more = Icon("more")
+  static let putAway = Icon("put-away")
+  static let putAwaySmall = Icon("put-away", isSmall: true)
+  static let signOut = Icon("sign-out")
+}
+
+/// A larger drawing from the sprite, for pages that have nothing else to show.
+struct Drawing: Sendable {
+  let address: String
+
+  private init(_ name: String) { address = PublicFiles.iconsSVG.address + "#drawing-" + name }
+
+  static let wishes = Drawing("wishes")
+  static let chores = Drawing("chores")
+  static let journal = Drawing("journal")
+  static let lost = Drawing("lost")
+  static let closed = Drawing("closed")
+  static let tooLarge = Drawing("too-large")
+  static let busy = Drawing("busy")
+  static let locked = Drawing("locked")
+}

@@ -1,0 +1,72 @@
+import HTTP
+import Household
+import SealedStore
+import Vault
+
+enum SetUpPages {
+  @Sendable static func form(_ call: Call, _ services: Services) async throws -> Response {
+    if try services.households.current(on: call.request.loop) != nil { return done(call) }
+    let form = SetUpForm(
+      timeZone: services.zones.local, code: call.request.query.first("code") ?? "")
+    return page(.ok, form, isFresh: true, Faults(), call, services)
+  }
+
+  @Sendable static func setUp(_ call: Call, _ services: Services) async throws -> Response {
+    if try services.households.current(on: call.request.loop) != nil { return done(call) }
+    let sent = try await call.form()
+    let form = SetUpForm(sent)
+    let passcodes = SetUpForm.Passcodes(
+      typed: sent.secret("passcode"), again: sent.secret("passcode_again"))
+    switch form.checked(
+      passcode: passcodes, zones: services.zones, expects: services.setUpCode, call.words)
+    {
+    case .faulty(let faults):
+      return page(.unprocessable, form, isFresh: false, faults, call, services)
+    case .right(let draft):
+      return try await move(in: draft, passcodes.typed, call, services)
+    }
+  }
+
+  /// The account comes first and the household last: only the household's row makes it set up, so a
+  /// stop in between leaves a set-up page, and the next attempt replaces the account.
+  private static func move(
+    in draft: SetUpForm.Draft, _ passcode: SecretBytes, _ call: Call, _ services: Services
+  ) async throws -> Response {
+    let person = PersonRow(
+      id: .random(), name: draft.name, role: .adult, color: .next(after: []), birthday: nil)
+    let enrolment = try await services.passcodes.enrol(
+      passcode, address: call.request.peer.address)
+    try await services.keybag.replaceAllAccounts(
+      with: Account(
+        id: person.id.bytes, nameTag: services.nameTag(of: person.name).bytes,
+        passcodeHash: enrolment.hash.text))
+    let isFirst = try await services.store.write { db in
+      guard try db.household() == nil else { return false }
+      try db.addHousehold(draft, at: call.now)
+      try db.addPerson(person, list: .random(), at: call.now)
+      return true
+    }
+    guard isFirst else { return done(call) }
+    services.log.info("household set up")
+    var response = Response.redirect(to: "/")
+    try await services.openSession(of: person.id, on: &response, call)
+    return response
+  }
+
+  private static func done(_ call: Call) -> Response {
+    let words = call.words
+    return .page(
+      words,
+      SetUpDoneView(frame: DoorFrame(title: words.setUp.alreadyTitle, kind: .message)))
+  }
+
+  private static func page(
+    _ status: Status, _ form: SetUpForm, isFresh: Bool, _ faults: Faults<SetUpForm.Field>,
+    _ call: Call, _ services: Services
+  ) -> Response {
+    var response = Response.page(
+      status, call.words, SetUpView(form, isFresh: isFresh, faults, services.zones, call.words))
+    response.fields.set("cache-control", "no-store")
+    return response
+  }
+}

@@ -1,0 +1,4 @@
+let setUpRoutes: [Route] = [
+  .open(.get, "/setup", SetUpPages.form),
+  .open(.post, "/setup", SetUpPages.setUp),
+]

@@ -1,0 +1,68 @@
+package import Household
+import Synchronization
+import System
+
+/// The time zones of this machine: names from tzdata's own table, rules read when first asked for.
+package final class Zones: Sendable {
+  /// Every place a household can choose, sorted.
+  let names: [String]
+  /// The zone of this machine itself, where it can be told: the form's first choice.
+  let local: String
+  private let directory: String
+  private let read = Mutex<[String: Zone]>([:])
+
+  /// Throws `SystemError` where the directory has no table: then nothing could be set up.
+  package init(directory: String) throws {
+    self.directory = directory
+    let table = try FileSystem.read(directory + "/zone1970.tab", limit: 1 << 20)
+    var names = ["UTC"]
+    for line in String(decoding: table, as: UTF8.self).split(separator: "\n")
+    where !line.hasPrefix("#") {
+      let columns = line.split(separator: "\t")
+      if columns.count >= 3 { names.append(String(columns[2])) }
+    }
+    self.names = names.sorted()
+    local = Zones.localName(among: Set(names))
+  }
+
+  /// Only names of the table are ever opened. Nil for any other.
+  package func zone(named name: String) -> Zone? {
+    if let zone = read.withLock({ $0[name] }) { return zone }
+    guard names.contains(name),
+      let bytes = try? FileSystem.read("\(directory)/\(name)", limit: 1 << 20),
+      let zone = try? Zone(name: name, tzif: bytes)
+    else { return nil }
+    read.withLock { $0[name] = zone }
+    return zone
+  }
+
+  /// `/etc/localtime` is a link into the directory of zones, as Debian makes it.
+  private static func localName(among names: Set<String>) -> String {
+    guard let target = try? FileSystem.target(ofLink: "/etc/localtime"),
+      let name = target.split(separator: "/zoneinfo/", maxSplits: 1).last.map(String.init),
+      names.contains(name)
+    else { return "Europe/Berlin" }
+    return name
+  }
+}
+
+extension Zones {
+  /// For a select: by part of the world, as tzdata names them.
+  func groups(choosing chosen: String) -> [ZoneGroup] {
+    var groups: [(label: String, choices: [ChoiceRow])] = []
+    for name in names {
+      let parts = name.split(separator: "/", maxSplits: 1)
+      let label = parts.count == 2 ? String(parts[0]) : name
+      if groups.last?.label != label { groups.append((label, [])) }
+      groups[groups.count - 1].choices.append(
+        ChoiceRow(value: name, label: Zones.spoken(parts.last ?? ""), isChosen: name == chosen))
+    }
+    return groups.map { ZoneGroup(label: $0.label, choices: $0.choices) }
+  }
+
+  /// "Buenos Aires, Argentina" for `Argentina/Buenos_Aires`.
+  private static func spoken(_ place: Substring) -> String {
+    place.split(separator: "/").reversed().joined(separator: ", ")
+      .map { $0 == "_" ? " " : String($0) }.joined()
+  }
+}
