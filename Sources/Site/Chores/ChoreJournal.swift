@@ -4,7 +4,8 @@ import SealedStore
 extension Database {
   /// Entries that count, newest first, at most `limit`: from the newest, or those before one entry.
   func journal(before entry: ChoreEntryID?, limit: Int) throws -> [ChoreEntryRow] {
-    try entries(
+    let everybody = try everybody()
+    return try rows(
       """
       SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
       FROM chore_entries e JOIN chores c ON c.id = e.chore
@@ -12,28 +13,32 @@ extension Database {
         (SELECT done_at, id FROM chore_entries WHERE id = ?1))
       ORDER BY e.done_at DESC, e.id DESC
       LIMIT ?2
-      """, entry, limit)
+      """, entry, limit
+    ) { try self.entry($0, everybody) }
   }
 
   /// What was done on one civil day, oldest first.
   func entries(on day: CivilDate) throws -> [ChoreEntryRow] {
-    try entries(
+    let everybody = try everybody()
+    return try rows(
       """
       SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
       FROM chore_entries e JOIN chores c ON c.id = e.chore
       WHERE e.undone_at IS NULL AND e.done_day = ?
       ORDER BY e.done_at, e.id
-      """, day.text)
+      """, day.text
+    ) { try entry($0, everybody) }
   }
 
   func entry(_ id: ChoreEntryID) throws -> ChoreEntryRow? {
-    try entries(
+    let everybody = try everybody()
+    return try first(
       """
       SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
       FROM chore_entries e JOIN chores c ON c.id = e.chore
       WHERE e.id = ?
       """, id
-    ).first
+    ) { try entry($0, everybody) }
   }
 
   /// The same `once` again changes nothing: a double-clicked form logs once.
@@ -63,20 +68,20 @@ extension Database {
       """, id, time)
   }
 
-  private func entries(_ sql: StaticString, _ values: any SQLConvertible...) throws
-    -> [ChoreEntryRow]
-  {
-    let everybody = Dictionary(uniqueKeysWithValues: try people().map { ($0.id, $0) })
-    return try rows(sql, values) { row in
-      let id: ChoreEntryID = try row.identifier(0)
-      let names: [PersonID] = try rows(
-        "SELECT person FROM chore_entry_people WHERE entry = ?", id
-      ) { try $0.identifier(0) }
-      return ChoreEntryRow(
-        id: id, chore: try row.identifier(1), choreName: try row.text(2),
-        people: names.compactMap { everybody[$0] }.sorted { $0.name < $1.name },
-        doneAt: try row.instant(3), doneDay: try row.value(4, CivilDate.init),
-        note: try row.text(5))
-    }
+  /// The rows of one of the queries above, each with its people.
+  private func entry(_ row: Row, _ everybody: [PersonID: PersonRow]) throws -> ChoreEntryRow {
+    let id: ChoreEntryID = try row.identifier(0)
+    let people: [PersonID] = try rows(
+      "SELECT person FROM chore_entry_people WHERE entry = ?", id
+    ) { try $0.identifier(0) }
+    return ChoreEntryRow(
+      id: id, chore: try row.identifier(1), choreName: try row.text(2),
+      people: people.compactMap { everybody[$0] }.sorted { $0.name < $1.name },
+      doneAt: try row.instant(3), doneDay: try row.value(4, { CivilDate($0) }),
+      note: try row.text(5))
+  }
+
+  private func everybody() throws -> [PersonID: PersonRow] {
+    Dictionary(uniqueKeysWithValues: try people().map { ($0.id, $0) })
   }
 }

@@ -41,6 +41,11 @@ extension Database {
     }
   }
 
+  /// Every file that a row knows.
+  func fileIDs() throws -> Set<[UInt8]> {
+    Set(try rows("SELECT file FROM picture_files") { try $0.blob(0) })
+  }
+
   /// The pictures that nobody can reach any more: pending since before `pending`, or put aside
   /// before `removed`. Their rows go here; the caller then unlinks the files.
   func takeLapsedPictures(pendingBefore pending: Instant, removedBefore removed: Instant) throws

@@ -1,0 +1,56 @@
+import System
+
+/// The command line from arguments to exit code: what the shipped program and the testing one share.
+package enum Program {
+  package static func run(
+    arguments: some Collection<String>, environment: [String: String], assembly: Assembly
+  ) -> ExitCode {
+    do {
+      let invocation = try Invocation(arguments)
+      switch invocation.command {
+      case .help:
+        print(usage)
+        return .done
+      case .version:
+        print("hearthkeep \(Version.current)")
+        return .done
+      case .serve:
+        let settings = try Settings(environment: environment, options: invocation.options)
+        try Serving(settings: settings, assembly: assembly).run()
+        return .done
+      case .health:
+        let settings = try Settings(environment: environment, options: invocation.options)
+        return try HealthCheck(settings: settings).run()
+      }
+    } catch let fault as UsageFault {
+      complain(fault.description)
+      return .wrongUsage
+    } catch let fault as SettingFault {
+      complain(fault.description)
+      return .wrongUsage
+    } catch {
+      complain("cannot start: \(error)")
+      return .cannotStart
+    }
+  }
+
+  private static func complain(_ sentence: String) {
+    StandardError.write("hearthkeep: \(sentence)\n")
+  }
+
+  private static let usage = """
+    Hearthkeep \(Version.current): gift lists and chores for one household.
+
+      hearthkeep [serve]   start the server (the default)
+      hearthkeep health    ask a running server whether it is alive
+      hearthkeep version   print the version
+      hearthkeep help      print this
+
+    Settings, as HEARTHKEEP_NAME in the environment or --name on the command line:
+
+      data      the one directory that holds everything      ./data
+      address   where to listen                               0.0.0.0
+      port      plain HTTP                                    8080
+      log       debug, info, warning or error                 info
+    """
+}

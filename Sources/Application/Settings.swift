@@ -1,0 +1,32 @@
+package import System
+
+/// Everything that can be set from outside: `HEARTHKEEP_…` in the environment, or `--name value` on
+/// the command line, which wins.
+package struct Settings: Sendable, Equatable {
+  package var data = "./data"
+  package var address = "0.0.0.0"
+  /// 0 lets the kernel choose, for tests.
+  package var port: UInt16 = 8080
+  package var log = Log.Level.info
+
+  package init() {}
+}
+
+/// Why the settings cannot be used: stops the start, exit code 2.
+package enum SettingFault: Error, Equatable, CustomStringConvertible {
+  case unknown(String)
+  case outOfRange(String, value: String, allowed: String)
+  case notBuilt(String, value: String, only: String)
+  case missingValue(String)
+
+  package var description: String {
+    switch self {
+    case .unknown(let name): "\(name) is not a setting of Hearthkeep"
+    case .outOfRange(let name, let value, let allowed):
+      "\(name) is “\(value)”; it has to be \(allowed)"
+    case .notBuilt(let name, let value, let only):
+      "\(name) is “\(value)”; this version only knows “\(only)”"
+    case .missingValue(let name): "\(name) needs a value"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Household
+
+/// Removes what nobody can reach any more: pictures of forms that were never saved, pictures put
+/// aside long ago, files without a row, sessions that have expired.
+package struct Tidying: Sendable {
+  /// A form left open overnight still finds its pictures.
+  static let pendingSeconds: Int64 = 86_400
+  /// How long a picture that an edit put aside can come back.
+  static let removedSeconds: Int64 = 30 * 86_400
+  /// A file is written before its row; younger ones may still get theirs.
+  static let orphanSeconds: Int64 = 86_400
+
+  let services: Services
+
+  package init(services: Services) { self.services = services }
+
+  /// What fails is logged and tried again the next time.
+  package func run() async {
+    do {
+      try await removePictures()
+      try await services.keybag.removeExpired(at: services.clock.now())
+    } catch {
+      services.log.warning("tidying failed", ["error": .text(String(describing: error))])
+    }
+  }
+
+  private func removePictures() async throws {
+    let now = Instant(seconds: services.clock.now())
+    let lapsed = try await services.store.write { db in
+      try db.takeLapsedPictures(
+        pendingBefore: now.adding(seconds: -Tidying.pendingSeconds),
+        removedBefore: now.adding(seconds: -Tidying.removedSeconds))
+    }
+    let known = try await services.store.readLater(on: services.workers) { try $0.fileIDs() }
+    try await services.workers.run { [services] in
+      for file in lapsed { services.files.remove(file) }
+      try services.files.sweep(
+        known: { known.contains($0) }, olderThan: now.seconds - Tidying.orphanSeconds)
+    }
+  }
+}
