@@ -20,7 +20,7 @@ enum ErrorPages {
         frame: DoorFrame(title: page.title, kind: .message), drawing: page.drawing,
         title: page.title, text: page.text))
     response.fields.set("cache-control", "no-store")
-    if case .methodNotAllowed(let allowed) = error as? HTTPError {
+    if case .wrongMethod(let allowed) = error as? SiteError {
       response.fields.set("allow", allowed)
     }
     if status == .serviceUnavailable { response.fields.set("retry-after", "5") }
@@ -34,6 +34,7 @@ enum ErrorPages {
     case SiteError.notFound: (.notFound, words.notFound)
     case SiteError.forbidden: (.forbidden, words.forbidden)
     case SiteError.crossSite: (.forbidden, words.crossSite)
+    case SiteError.wrongMethod: (.methodNotAllowed, words.wrongMethod)
     case let error as HTTPError: (error.status, page(for: error.status, words))
     case let error as StoreError where error.code == .locked:
       (.serviceUnavailable, words.locked)
@@ -46,10 +47,8 @@ enum ErrorPages {
 
   private static func page(for status: Status, _ words: ErrorWords) -> ErrorWords.Page {
     switch status {
-    case .methodNotAllowed: words.wrongMethod
     case .payloadTooLarge: words.tooLarge
     case .requestTimeout: words.tooSlow
-    case .notFound: words.notFound
     default: words.badRequest
     }
   }

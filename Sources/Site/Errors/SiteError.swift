@@ -7,6 +7,8 @@ package enum SiteError: Error, Equatable {
   case forbidden
   /// An unsafe request that did not come from our own page.
   case crossSite
+  /// The address exists for these methods only.
+  case wrongMethod(allow: String)
   /// The machine no longer knows the household's time zone: tzdata is missing or older than it was.
   case missingTimeZone(String)
 }

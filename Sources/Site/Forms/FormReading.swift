@@ -5,7 +5,7 @@ import Vault
 extension Call {
   /// The form this request sends, at most `Limits.form` bytes. Throws `HTTPError`.
   func form() async throws -> Form {
-    try Form.urlencoded(await request.body.collect(limit: Limits.form))
+    try await Form.read(request)
   }
 }
 
@@ -15,7 +15,7 @@ extension Form {
 
   /// A passcode or another secret, which never becomes a String.
   func secret(_ name: String) -> SecretBytes {
-    withBytes(of: name) { normalisedPasscode($0) } ?? SecretBytes(count: 0)
+    withBytes(of: name) { normalisedPasscode($0) }.flatMap(\.self) ?? SecretBytes(zeros: 0)
   }
 
   /// The key that makes a form safe to send twice. A form without one counts as sent for the first

@@ -9,6 +9,6 @@ extension Response {
   static func page(_ status: Status = .ok, _ words: Words, _ view: some View) -> Response {
     var html = HTML(words: words)
     view.render(into: &html)
-    return .html(status, html.bytes)
+    return .html(html.bytes, status: status)
   }
 }

@@ -29,13 +29,13 @@ struct PictureIntake {
 
   /// Throws `HTTPError` where the form itself is broken or over its limits.
   func read() async throws -> SentPictures {
-    var multipart = try Multipart(visit.request, limits: .pictures)
+    let multipart = try Multipart(visit.request)
     var fields = Form.Builder()
     var arrived: [PictureID] = []
     var faults: [String] = []
-    while var part = try await multipart.nextPart() {
+    while let part = try await multipart.nextPart() {
       guard let name = part.filename else {
-        try await fields.add(&part)
+        try await fields.add(part)
         continue
       }
       guard part.name == "images", arrived.count < Limits.picturesPerForm else {
@@ -45,13 +45,13 @@ struct PictureIntake {
         }
         continue
       }
-      switch try await keep(&part, named: shortened(name)) {
+      switch try await keep(part, named: shortened(name)) {
       case .kept(let id): arrived.append(id)
       case .refused(let sentence): faults.append(sentence)
       case .nothing: break
       }
     }
-    return SentPictures(form: fields.form, arrived: arrived, faults: faults)
+    return SentPictures(form: fields.build(), arrived: arrived, faults: faults)
   }
 
   private enum Outcome {
@@ -61,10 +61,10 @@ struct PictureIntake {
     case nothing
   }
 
-  private func keep(_ part: inout Part, named name: String) async throws -> Outcome {
+  private func keep(_ part: Part, named name: String) async throws -> Outcome {
     let words = visit.words.pictures
     do {
-      guard let upload = try await receive(&part) else { return .nothing }
+      guard let upload = try await receive(part) else { return .nothing }
       let picture = try await services.workers.run { [services] in
         try Developing(services: services).develop(upload, named: name)
       }
@@ -83,7 +83,7 @@ struct PictureIntake {
 
   /// Seals an upload into `files/incoming` as it arrives, so that a slow sender holds no worker.
   /// Nil where the field was left empty.
-  private func receive(_ part: inout Part) async throws -> IncomingFile? {
+  private func receive(_ part: Part) async throws -> IncomingFile? {
     let incoming = try await services.workers.run { [services] in try services.files.receive() }
     do {
       var length = 0
@@ -93,7 +93,7 @@ struct PictureIntake {
         length += chunk.count
         guard length <= Limits.picture else {
           try await part.skip()
-          throw PictureFault.tooLarge
+          throw PictureFault.tooLarge(limit: Limits.picture)
         }
         try await services.workers.run { try incoming.append(chunk) }
       }

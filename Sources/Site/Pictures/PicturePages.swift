@@ -16,7 +16,7 @@ enum PicturePages {
     }
     guard let found else { throw SiteError.notFound }
     let tag = ETag(strong: Identifier<SealedFile>(bytes: found.file.id)?.text ?? "")
-    var response = Response(status: .ok)
+    var response = Response(.ok)
     response.fields.set("content-type", found.type)
     response.fields.set("cache-control", "private, no-cache")
     response.fields.set("etag", tag.text)
@@ -25,24 +25,25 @@ enum PicturePages {
       response.status = .notModified
       return response
     }
-    return try await send(found.file, visit.request, response, services)
+    let range = ByteRange.asked(by: visit.request, length: found.file.length, tag: tag)
+    return try await send(found.file, range, response, services)
   }
 
   private static func send(
-    _ file: SealedFile, _ request: Request, _ response: Response, _ services: Services
+    _ file: SealedFile, _ asked: ByteRange, _ response: Response, _ services: Services
   ) async throws -> Response {
     var response = response
     var range = 0..<file.length
-    switch ByteRange.asked(by: request.fields, length: file.length) {
+    if let text = asked.contentRange(of: file.length) {
+      response.fields.set("content-range", text)
+    }
+    switch asked {
     case .whole: break
     case .part(let part):
       range = part
       response.status = .partialContent
-      response.fields.set(
-        "content-range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.length)")
     case .unsatisfiable:
       response.status = .rangeNotSatisfiable
-      response.fields.set("content-range", "bytes */\(file.length)")
       return response
     }
     let reader = try await services.workers.run { [services] in try services.files.open(file) }

@@ -10,7 +10,11 @@ struct Dispatch: Sendable {
   func answer(_ request: Request) async throws -> Response {
     switch router.match(request.method, request.path) {
     case .notFound: throw SiteError.notFound
-    case .wrongMethod(let allowed): throw HTTPError.methodNotAllowed(allowed)
+    case .wrongMethod(let allowed): throw SiteError.wrongMethod(allow: allowed)
+    case .options(let allowed):
+      var response = Response(.noContent)
+      response.fields.set("allow", allowed)
+      return response
     case .found(let route, let parameters):
       let call = Call(
         request: request, parameters: parameters, words: .english,

@@ -25,7 +25,7 @@ func secured(
 ) -> @Sendable (Request) async -> Response {
   { request in
     var response = await next(request)
-    SecurityHeaders.add(to: &response, secure: request.peer.isSecure)
+    SecurityHeaders.add(to: &response)
     return response
   }
 }

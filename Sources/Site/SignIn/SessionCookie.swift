@@ -5,16 +5,18 @@ import Vault
 enum SessionCookie {
   /// Two cookies of one name mean signed out: somebody else may have set one of them.
   static func token(in request: Request) -> SessionToken? {
-    let values = Cookies(request.fields).all(name(secure: request.peer.isSecure))
-    guard values.count == 1 else { return nil }
-    return SessionToken(cookieText: values[0])
+    Cookies(request.fields).only(name(secure: request.peer.isSecure))
+      .flatMap { SessionToken(cookieText: $0) }
   }
 
-  static func field(_ value: String, maxAge: Int64, secure: Bool) -> String {
+  static func make(_ token: SessionToken, secure: Bool) -> SetCookie {
     SetCookie(
-      name: name(secure: secure), value: value, maxAge: Int(maxAge), path: "/", secure: secure,
-      httpOnly: true, sameSite: .lax
-    ).text
+      name: name(secure: secure), value: token.cookieText, maxAge: Int(SessionLifetime.absolute),
+      secure: secure)
+  }
+
+  static func expired(secure: Bool) -> SetCookie {
+    .expired(name(secure: secure), secure: secure)
   }
 
   private static func name(secure: Bool) -> String {

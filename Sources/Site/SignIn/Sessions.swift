@@ -30,10 +30,7 @@ extension Services {
       Session(
         tokenHash: token.hash, account: person.bytes, created: call.now.seconds,
         lastUsed: call.now.seconds, expires: expires))
-    response.fields.add(
-      "set-cookie",
-      SessionCookie.field(
-        token.cookieText, maxAge: SessionLifetime.absolute, secure: call.request.peer.isSecure))
+    response.set(SessionCookie.make(token, secure: call.request.peer.isSecure))
   }
 
   /// Ends the session of this request, if it has one, and the cookie with it.
@@ -41,8 +38,7 @@ extension Services {
     if let token = SessionCookie.token(in: request) {
       try await keybag.removeSession(token.hash)
     }
-    response.fields.add(
-      "set-cookie", SessionCookie.field("", maxAge: 0, secure: request.peer.isSecure))
+    response.set(SessionCookie.expired(secure: request.peer.isSecure))
   }
 
   func nameTag(of name: String) -> NameTag {
