@@ -1,4 +1,6 @@
 import Household
+import SealedStore
+import System
 
 /// Removes what nobody can reach any more: pictures of forms that were never saved, pictures put
 /// aside long ago, files without a row, sessions that have expired.
@@ -18,7 +20,7 @@ package struct Tidying: Sendable {
   package func run() async {
     do {
       try await removePictures()
-      try await services.keybag.removeExpired(at: services.clock.now())
+      try await services.keybag.sweep(at: services.clock.now())
     } catch {
       services.log.warning("tidying failed", ["error": .text(String(describing: error))])
     }

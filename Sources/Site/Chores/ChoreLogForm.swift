@@ -1,5 +1,6 @@
 import HTTP
 import Household
+import System
 
 /// The form of a log entry, as typed.
 struct ChoreLogForm: Sendable {
@@ -26,16 +27,16 @@ struct ChoreLogForm: Sendable {
   {
     let words = visit.words
     var faults = Faults<Field>()
-    let chore = chores.first { $0.id.text == chore }
-    if chore == nil { faults.add(.chore, words.fields.notOneOfThese) }
+    let known = chores.first { $0.id.text == chore }
+    if known == nil { faults.add(.chore, words.fields.notOneOfThese) }
     let chosen = everybody.filter { people.contains($0.id.text) }.map(\.id)
     if chosen.isEmpty { faults.add(.person, words.chores.fault(.nobody)) }
     let note = faults.value(.note, Note.check(note), words)
     let moment = moment(visit, &faults)
-    guard let chore, let note, let moment, faults.isEmpty else { return .faulty(faults) }
+    guard let known, let note, let moment, faults.isEmpty else { return .faulty(faults) }
     return .right(
       ChoreEntryDraft(
-        chore: chore.id, people: chosen, doneAt: moment,
+        chore: known.id, people: chosen, doneAt: moment,
         doneDay: visit.household.zone.civil(at: moment).date, note: note.text))
   }
 

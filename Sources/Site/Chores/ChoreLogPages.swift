@@ -1,5 +1,6 @@
 import HTTP
 import Household
+import SealedStore
 
 enum ChoreLogPages {
   /// How many entries the journal page shows.

@@ -1,5 +1,6 @@
 import HTTP
 import Household
+import SealedStore
 
 enum ChorePages {
   @Sendable static func board(_ visit: Visit, _ services: Services) async throws -> Response {

@@ -1,3 +1,5 @@
+import Household
+
 struct ChoreBoardView: View {
   let frame: PageFrame
   let lead: String

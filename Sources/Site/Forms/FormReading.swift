@@ -15,7 +15,7 @@ extension Form {
 
   /// A passcode or another secret, which never becomes a String.
   func secret(_ name: String) -> SecretBytes {
-    withBytes(of: name) { normalisedPasscode($0) }.flatMap(\.self) ?? SecretBytes(zeros: 0)
+    withBytes(of: name) { normalisedPasscode($0) }.flatMap(\.self) ?? SecretBytes(count: 0) { _ in }
   }
 
   /// The key that makes a form safe to send twice. A form without one counts as sent for the first

@@ -6,7 +6,9 @@ protocol View: Sendable {
 }
 
 extension Response {
-  static func page(_ status: Status = .ok, _ words: Words, _ view: some View) -> Response {
+  static func page(_ words: Words, _ view: some View) -> Response { page(.ok, words, view) }
+
+  static func page(_ status: Status, _ words: Words, _ view: some View) -> Response {
     var html = HTML(words: words)
     view.render(into: &html)
     return .html(html.bytes, status: status)

@@ -1,5 +1,5 @@
-import Household
-import SealedStore
+package import Household
+package import SealedStore
 
 /// A gift as a checked form gives it.
 struct GiftDraft: Sendable {

@@ -18,6 +18,8 @@ struct GiftForm: Sendable {
   var version: Int64 = 0
   var once: OnceKey
 
+  var versionText: String { String(version) }
+
   func checked(_ visit: Visit) -> Checked<GiftDraft, Field> {
     let words = visit.words
     var faults = Faults<Field>()

@@ -1,5 +1,6 @@
 import HTTP
 import Household
+import SealedStore
 
 enum GiftListPages {
   @Sendable static func lists(_ visit: Visit, _ services: Services) async throws -> Response {

@@ -1,6 +1,7 @@
 import HTTP
 import Household
 import Pictures
+import SealedStore
 
 enum GiftPages {
   @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -28,7 +29,7 @@ enum GiftPages {
   }
 
   @Sendable static func gift(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try gift(visit, services)
+    let gift = try existing(visit, services)
     let pictures = try services.store.read(on: visit.request.loop) {
       try $0.pictures(of: gift.id, variant: .view)
     }
@@ -40,7 +41,7 @@ enum GiftPages {
   }
 
   @Sendable static func edit(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try gift(visit, services)
+    let gift = try existing(visit, services)
     let pictures = try services.store.read(on: visit.request.loop) {
       try $0.formPictures(of: gift.id)
     }
@@ -49,7 +50,7 @@ enum GiftPages {
   }
 
   @Sendable static func save(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try gift(visit, services)
+    let gift = try existing(visit, services)
     let sent = try await PictureIntake(visit: visit, services: services).read()
     let form = GiftForm(sent, visit)
     switch sent.checked(form, visit) {
@@ -65,20 +66,20 @@ enum GiftPages {
         var faults = Faults<GiftForm.Field>()
         faults.add(.title, visit.words.gifts.changedMeanwhile)
         var latest = form
-        latest.version = try self.gift(visit, services).version
+        latest.version = try existing(visit, services).version
         return try again(latest, gift, visit, services, faults)
       }
     }
   }
 
   @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try gift(visit, services)
+    let gift = try existing(visit, services)
     try await services.store.write { db in try db.setGift(gift.id, archivedAt: visit.now) }
     return .redirect(to: "/gifts/lists/\(gift.list.text)?archived=\(gift.id.text)")
   }
 
   @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try gift(visit, services)
+    let gift = try existing(visit, services)
     try await services.store.write { db in try db.setGift(gift.id, archivedAt: nil) }
     return .redirect(to: "/gifts/lists/\(gift.list.text)")
   }
@@ -92,7 +93,7 @@ enum GiftPages {
     return list
   }
 
-  private static func gift(_ visit: Visit, _ services: Services) throws -> GiftRow {
+  private static func existing(_ visit: Visit, _ services: Services) throws -> GiftRow {
     let id: GiftID = try visit.id()
     let gift = try services.store.read(on: visit.request.loop) {
       try $0.gift(id, visibleTo: visit.member)

@@ -1,5 +1,6 @@
 import HTTP
 import Household
+import SealedStore
 
 enum PeoplePages {
   @Sendable static func people(_ visit: Visit, _ services: Services) async throws -> Response {

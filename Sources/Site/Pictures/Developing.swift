@@ -15,7 +15,7 @@ struct Developing {
     var kept: [SealedFile] = []
     do {
       var offset = 0
-      try services.darkroom.develop(
+      _ = try services.darkroom.develop(
         size: reader.length,
         read: { max in
           let bytes = try reader.read(at: offset, max)

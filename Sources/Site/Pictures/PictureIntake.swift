@@ -2,6 +2,7 @@ import HTTP
 import Household
 import Pictures
 import SealedStore
+import System
 
 /// What a form with pictures brought: its text fields, the pictures that are now kept, and what to
 /// say of those that could not be.
@@ -73,7 +74,7 @@ struct PictureIntake {
       }
       return .kept(picture.id)
     } catch let fault as PictureFault {
-      services.log.info("picture refused", ["fault": .text(fault.code)])
+      services.log.info("picture refused", ["fault": .text(String(describing: fault))])
       return .refused(words.fault(name, fault))
     } catch let error as FileFault where error.isDiskFull {
       try await part.skip()

@@ -2,6 +2,7 @@ import HTTP
 import Household
 import Pictures
 import SealedStore
+import System
 
 enum PicturePages {
   /// A picture this member may see. It may be kept by the browser, and is asked for again each time:
@@ -16,7 +17,7 @@ enum PicturePages {
     }
     guard let found else { throw SiteError.notFound }
     let tag = ETag(strong: Identifier<SealedFile>(bytes: found.file.id)?.text ?? "")
-    var response = Response(.ok)
+    var response = Response(status: .ok)
     response.fields.set("content-type", found.type)
     response.fields.set("cache-control", "private, no-cache")
     response.fields.set("etag", tag.text)
@@ -47,7 +48,7 @@ enum PicturePages {
       return response
     }
     let reader = try await services.workers.run { [services] in try services.files.open(file) }
-    let cursor = Cursor(reader: reader, range: range)
+    let cursor = FileCursor(reader: reader, range: range)
     response.body = .stream(length: range.count) { max in
       try await services.workers.run { try cursor.next(max) }
     }

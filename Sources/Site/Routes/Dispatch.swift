@@ -1,5 +1,6 @@
 import HTTP
 import Household
+import System
 
 /// Finds the route of a request and gives its handler what its access allows: a `Call`, or a
 /// `Visit` of somebody signed in.
@@ -12,7 +13,7 @@ struct Dispatch: Sendable {
     case .notFound: throw SiteError.notFound
     case .wrongMethod(let allowed): throw SiteError.wrongMethod(allow: allowed)
     case .options(let allowed):
-      var response = Response(.noContent)
+      var response = Response(status: .noContent)
       response.fields.set("allow", allowed)
       return response
     case .found(let route, let parameters):
@@ -47,6 +48,6 @@ struct Dispatch: Sendable {
   /// have no page to show.
   private func signInFirst(_ request: Request) -> Response {
     let next = request.method == .get ? request.path.text : "/"
-    return .redirect(to: "/sign-in?next=" + percentEncoded(next))
+    return .redirect(to: "/sign-in?next=" + next.asQueryValue)
   }
 }

@@ -1,5 +1,5 @@
-import Household
-import SealedStore
+package import Household
+package import SealedStore
 
 // How the rules' values stand in a row. Only here, so that a column is written and read one way.
 

@@ -32,7 +32,7 @@ struct SetUpForm: Sendable {
     let household = faults.value(.household, HouseholdName.check(household), words)
     let name = faults.value(.name, PersonName.check(name), words)
     let ownWords = [household?.text, name?.text].compactMap(\.self)
-    if let fault = passcode.typed.fault(ownWords: ownWords) {
+    if let fault = passcode.fault(ownWords: ownWords) {
       faults.add(.passcode, words.setUp.passcodeFault(fault))
     } else if passcode.typed != passcode.again {
       faults.add(.passcodeAgain, words.setUp.passcodesDiffer)
@@ -53,6 +53,17 @@ struct SetUpForm: Sendable {
   struct Passcodes: Sendable {
     let typed: SecretBytes
     let again: SecretBytes
+
+    fileprivate func fault(ownWords: [String]) -> PasscodeFault? {
+      typed.withBytes { bytes in
+        do throws(PasscodeFault) {
+          try PasscodeRule.check(bytes, ownWords: ownWords)
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
   }
 }
 

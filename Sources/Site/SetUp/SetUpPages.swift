@@ -1,6 +1,7 @@
 import HTTP
 import Household
 import SealedStore
+import System
 import Vault
 
 enum SetUpPages {

@@ -35,7 +35,8 @@ struct PasscodeCheck {
     try await services.keybag.clearAttempts(attempts)
     if needsUpgrade {
       let enrolment = try await services.passcodes.enrol(passcode, address: address)
-      try await services.keybag.upgradeHash(of: account.id, to: enrolment.hash.text)
+      try await services.keybag.upgradeHash(
+        of: account.id, from: account.passcodeHash, to: enrolment.hash.text)
     }
     return .right(person)
   }
@@ -47,7 +48,8 @@ struct PasscodeCheck {
         failures: before.count, waitUntil: before.waitUntil.map { Instant(seconds: $0) })
       if let wait = gate.wait(at: now) { return .waiting(seconds: wait) }
       let after = gate.failing(at: now)
-      return .counted(count: after.failures, waitUntil: after.waitUntil?.seconds)
+      return .counted(
+        Attempts(count: after.failures, waitUntil: after.waitUntil?.seconds))
     }.map { Int($0) }
   }
 }

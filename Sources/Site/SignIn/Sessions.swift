@@ -16,7 +16,7 @@ extension Services {
   /// simply signed out.
   func member(of request: Request, at now: Instant) throws -> Member? {
     guard let token = SessionCookie.token(in: request),
-      let session = try keybag.session(token.hash, on: request.loop, at: now.seconds),
+      let session = try keybag.session(token.hash, at: now.seconds),
       let id = PersonID(bytes: session.account)
     else { return nil }
     return try store.read(on: request.loop) { try $0.member(id) }

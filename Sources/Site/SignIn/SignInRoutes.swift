@@ -1,3 +1,5 @@
+import HTTP
+
 let signInRoutes: [Route] = [
   .open(.get, "/sign-in", SignInPages.form),
   .open(.post, "/sign-in", SignInPages.signIn),

@@ -1,5 +1,6 @@
 import HTTP
 import Household
+import SealedStore
 
 enum TodayPages {
   @Sendable static func today(_ visit: Visit, _ services: Services) async throws -> Response {

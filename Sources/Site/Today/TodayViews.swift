@@ -1,3 +1,5 @@
+import Household
+
 struct TodayView: View {
   let frame: PageFrame
   let greeting: String

@@ -1,3 +1,5 @@
+import Household
+
 struct GiftWords: Sendable {
   let title: String
   let lead: String
@@ -33,11 +35,7 @@ struct GiftWords: Sendable {
   let isArchived: String
   let archivedTitle: @Sendable (_ count: Int) -> String
   let changedMeanwhile: String
-  let priceFault: @Sendable (PriceSentence) -> String
-  let noPicture: @Sendable (_ gift: String) -> String
-
-  enum PriceSentence: Sendable { case notAPrice, negative, range, tooLarge, tooManyDecimals }
-
+  let priceFault: @Sendable (PriceFault) -> String
   static let english = GiftWords(
     title: "Gifts",
     lead: "One list for each of you.",
@@ -80,14 +78,15 @@ struct GiftWords: Sendable {
     archivedTitle: { $0 == 1 ? "1 wish put away" : "\($0) wishes put away" },
     changedMeanwhile: "Somebody changed this wish while you were writing. What you typed is still "
       + "here; save again to keep yours.",
-    priceFault: { sentence in
-      switch sentence {
+    priceFault: { fault in
+      switch fault {
       case .notAPrice: "Please give one price, for example 24.90, or leave it empty."
       case .negative: "A price cannot be below zero. Please check it."
       case .range: "Please give one price, not a range."
       case .tooLarge: "That is more than can be kept here. Please check the price."
       case .tooManyDecimals: "That has more decimals than this currency. Please check the price."
+      case .whichCurrency: "Several currencies are written like this. Please give its three letters."
+      case .twoCurrencies: "That names two currencies. Please give one price."
       }
-    },
-    noPicture: { "“\($0)” in wrapping paper" })
+    })
 }

@@ -1,0 +1,27 @@
+import SealedStore
+import Synchronization
+
+/// Where sending a sealed file has got to. Every byte it gives has been authenticated.
+final class FileCursor: Sendable {
+  private let reader: SealedFileReader
+  private let rest: Mutex<Range<Int>>
+
+  init(reader: SealedFileReader, range: Range<Int>) {
+    self.reader = reader
+    rest = Mutex(range)
+  }
+
+  /// At most `max` bytes, and none at the end. Blocks.
+  func next(_ max: Int) throws -> [UInt8] {
+    let piece = rest.withLock { rest in
+      let piece = rest.prefix(min(max, FileCursor.most))
+      rest = rest.dropFirst(piece.count)
+      return piece
+    }
+    return piece.isEmpty ? [] : try reader.read(at: piece.lowerBound, piece.count)
+  }
+
+  /// One hop to a worker carries this much: enough that hopping costs nothing, little enough that a
+  /// hundred slow readers do not fill the memory.
+  private static let most = 256 * 1024
+}
