@@ -21,7 +21,8 @@ let package = Package(
   ],
   targets: [
     // What can be run.
-    .executableTarget(name: "hearthkeep", dependencies: ["Application"], swiftSettings: settings),
+    .executableTarget(
+      name: "hearthkeep", dependencies: ["Application", "System"], swiftSettings: settings),
     .executableTarget(
       name: "hearthkeep-testing",
       dependencies: ["Application", "Household", "Site", "System", "Vault"],

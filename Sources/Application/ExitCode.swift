@@ -6,9 +6,3 @@ package enum ExitCode: Int32, Sendable {
   case cannotStart = 3
 }
 
-/// Why the server cannot start: one line on standard error, exit code 3.
-package struct StartFault: Error, Equatable, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) { self.description = description }
-}

@@ -1,0 +1,115 @@
+import Household
+import Pictures
+import SealedStore
+import Site
+import System
+import Vault
+
+/// From an (empty) data directory to everything open. Every fault is a `StartFault` with one readable
+/// reason; nothing that cannot be read is ever written over.
+struct Bootstrap {
+  let settings: Settings
+  let assembly: Assembly
+  let log: Log
+
+  func open(loops: Int) throws -> OpenHousehold {
+    try protectMemory()
+    let directory = try named("the data directory") { try DataDirectory.take(settings.data) }
+    if directory.isOpenToOthers {
+      log.warning("others may look into the data directory", ["data": .text(directory.path)])
+    }
+    let installation = try named("the data directory") { try directory.beginInstallation() }
+    let deviceKey = try deviceKey(in: directory, installation)
+    let keybag = try named("keybag.db") {
+      try Keybag.open(path: directory.path(of: .keybag), installation.presence)
+    }
+    let store = try named("household.db") {
+      try Store.open(
+        path: directory.path(of: .household), installation.presence, readers: loops,
+        migrations: Schema.migrations)
+    }
+    try named("the data directory") { try directory.finishInstallation() }
+    let files = try named("the sealed files") {
+      try FileStore(
+        directory: directory.files, classKey: deviceKey.householdClass,
+        household: try store.read { try $0.householdID() }.bytes)
+    }
+    let zones = try named("the time zones in \(assembly.zones)") {
+      try Zones(directory: assembly.zones)
+    }
+    let services = Services(
+      store: store, keybag: keybag, files: files, darkroom: darkroom(),
+      passcodes: try PasscodeDesk(
+        hasher: PasscodeHasher(deviceKey: deviceKey, iterations: try iterations(keybag)),
+        cores: loops),
+      deviceKey: deviceKey, workers: try Workers(threads: 4, queue: 256, name: "worker"),
+      clock: assembly.clock, log: log, households: Households(store: store, zones: zones),
+      zones: zones, setUpCode: SetupCode())
+    return OpenHousehold(services: services, directory: directory)
+  }
+
+  /// Secrets stay out of core dumps and other processes; what the kernel refuses is said once.
+  private func protectMemory() throws {
+    try Memory.makeProcessNotDumpable()
+    if let fault = LockFault.take() {
+      log.warning(
+        "memory for secrets could not be locked; they may reach the swap space",
+        ["locked": .number(fault.lockedBytes), "errno": .number(Int(fault.code))])
+    }
+  }
+
+  /// A new key only for a new installation: beside existing stores it would open nothing.
+  private func deviceKey(
+    in directory: DataDirectory, _ installation: Installation
+  ) throws -> DeviceKey {
+    let path = directory.deviceKey
+    let key = try named("the device key \(path)") { () -> DeviceKey in
+      do throws(KeyFault) {
+        return try DeviceKey.load(path)
+      } catch .missing where installation == .new {
+        return try DeviceKey.create(path)
+      }
+    }
+    log.warning(
+      "the device key lies beside the data; whoever takes the disk has both",
+      ["key": .text(path)])
+    return key
+  }
+
+  /// One count for everybody: what the household's hashes were made with, or this machine's own.
+  private func iterations(_ keybag: Keybag) throws -> Int {
+    let known = try keybag.passcodeHashes().compactMap { PasscodeHash($0)?.iterations }
+    return known.max() ?? assembly.iterations()
+  }
+
+  private func darkroom() -> Darkroom {
+    let program = (try? FileSystem.target(ofLink: "/proc/self/exe")) ?? ""
+    return Darkroom(workerPath: pictureWorkerPath(besideProgram: program))
+  }
+
+  private func named<Value>(_ what: String, _ open: () throws -> Value) throws -> Value {
+    do {
+      return try open()
+    } catch {
+      throw StartFault(reason: error, opening: what, in: settings.data)
+    }
+  }
+}
+
+/// Everything that is open while the server runs.
+struct OpenHousehold {
+  let services: Services
+  /// Holds the lock on the data directory.
+  let directory: DataDirectory
+
+  /// True until set-up is done.
+  func isNew() throws -> Bool { try services.store.read { try $0.household() == nil } }
+
+  /// Finishes what was accepted; what is acknowledged is on the disk already.
+  func close() {
+    services.passcodes.close()
+    services.workers.close()
+    services.store.close()
+    services.keybag.close()
+  }
+}

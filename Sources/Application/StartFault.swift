@@ -1,0 +1,39 @@
+import SealedStore
+import System
+import Vault
+
+/// Why the server cannot start: one line on standard error, exit code 3.
+package struct StartFault: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+
+  /// Words a fault of what was being opened, with the way out.
+  init(reason: any Error, opening what: String, in data: String) {
+    self.init(
+      switch reason {
+      case DataFault.notADirectory(let path): "\(path) is not a directory"
+      case DataFault.notWritable(let path, let user):
+        "the data directory \(path) cannot be written by user \(user); give it to that user, or name"
+          + " another with HEARTHKEEP_DATA"
+      case DataFault.inUse(let path):
+        "the data directory \(path) is in use by another Hearthkeep; stop that one first"
+      case DataFault.missing(let file):
+        "\(file.rawValue) is missing or empty in \(data), where a household was; restore it from a"
+          + " backup. Nothing was changed"
+      case KeyFault.missing:
+        "\(what) is missing, and without it nothing there can be opened; put it back. Nothing was"
+          + " changed"
+      case KeyFault.wrongSize(let size):
+        "\(what) has \(size) bytes instead of 32; put the right one back. Nothing was changed"
+      case KeyFault.tooOpen(let mode):
+        "\(what) may be read by others (mode \(String(mode, radix: 8))); make it 0600"
+      case let error as StoreError where error.code == .newerSchema:
+        "\(what) was written by a newer version of Hearthkeep; start that one. Nothing was changed"
+      case let error as StoreError where error.code == .notADatabase || error.code == .damaged:
+        "\(what) in \(data) cannot be read (\(error.context)); restore it from a backup. Nothing was"
+          + " changed"
+      default: "\(what): \(reason)"
+      })
+  }
+}
