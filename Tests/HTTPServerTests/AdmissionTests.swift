@@ -1,18 +1,20 @@
 import Glibc
 import HTTP
-import Synchronization
 import System
 import Testing
 
 @testable import HTTPServer
 
 struct AdmissionTests {
+  /// Time passes here only to end pauses.
+  private static let never = 1_000_000_000
   private static let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
 
   @Test("at the limit newcomers wait, and come in when somebody leaves")
   func connections() async throws {
     var limits = Limits()
     limits.connections = 2
+    limits.idleSeconds = Self.never
     try await TestServer(limits: limits) { _ in .text(.ok, "fine") }.talk { server in
       var inside = [try server.connect(), try server.connect()]
       for client in inside {
@@ -59,10 +61,13 @@ struct AdmissionTests {
   @Test("a process without descriptors pauses accepting, says so, and goes on when there are some")
   func exhaustion() async {
     await #expect(processExitsWith: .success) {
-      let log = Mutex<[UInt8]>([])
-      let server = try TestServer(
-        log: Log(level: .info, style: .readable, now: { 0 }) { line in log.withLock { $0 += line } }
-      ) { _ in .text(.ok, "fine") }
+      let paused = BlockingQueue<Void>(capacity: 1)
+      let log = Log(level: .info, style: .readable, now: { 0 }) { line in
+        if String(decoding: line, as: UTF8.self).contains("EMFILE") { _ = paused.push(()) }
+      }
+      var limits = Limits()
+      limits.idleSeconds = Self.never
+      let server = try TestServer(limits: limits, log: log) { _ in .text(.ok, "fine") }
       try await onThread {
         let inside = try server.connect()
         let outside = try server.connect()
@@ -73,9 +78,7 @@ struct AdmissionTests {
         // A client's descriptor first, then none is left for the server to accept it with.
         let waiting = try TestClient(port: server.server.port) { Self.exhaustDescriptors() }
         try waiting.send(Self.request)
-        while !log.withLock({ String(decoding: $0, as: UTF8.self) }).contains("EMFILE") {
-          server.advance(seconds: 1)
-        }
+        _ = paused.pop()
         // Those who are in are served meanwhile.
         try inside.send(Self.request)
         try #require(try inside.reply().body == "fine")

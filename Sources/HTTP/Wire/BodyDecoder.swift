@@ -35,8 +35,9 @@ package struct BodyDecoder: Sendable {
   package var isFinished: Bool { state == .finished }
 
   /// Appends at most `max` bytes of the body to `output` and gives the number of bytes taken from
-  /// `received`; those are done with. Fewer than all were taken only when `max` is reached or the
-  /// body has ended.
+  /// `received`; those are done with. Fewer than all were taken only where `max` is reached, the
+  /// body has ended, or a fault comes next: what came before a fault is given first, and the next
+  /// call throws.
   package mutating func decode(
     _ received: Span<UInt8>, into output: inout [UInt8], max: Int
   ) throws(HTTPError) -> Int {
@@ -52,7 +53,12 @@ package struct BodyDecoder: Sendable {
         remaining -= count
         if remaining == 0 { state = state == .body ? .finished : .dataCR }
       } else {
-        try step(received[position])
+        do throws(HTTPError) {
+          try step(received[position])
+        } catch {
+          guard room < max else { throw error }
+          break
+        }
         position += 1
       }
     }

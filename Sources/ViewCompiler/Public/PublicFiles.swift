@@ -25,7 +25,9 @@ package enum PublicFilesCompiler {
       names.append(entry.name)
       code += entry.code
     }
-    code += "  static let all: [PublicFile] = [\(names.joined(separator: ", "))]\n}\n"
+    code += "  static let all: [PublicFile] = [\(names.joined(separator: ", "))]\n\n"
+    code += "  static func file(at address: String) -> PublicFile? {\n"
+    code += "    all.first { $0.address == address }\n  }\n}\n"
     return code
   }
 
@@ -38,6 +40,9 @@ package enum PublicFilesCompiler {
     }
     guard String(validating: file.bytes, as: UTF8.self) != nil else {
       throw file.fault(0, "a public file is UTF-8 text, and this one is not")
+    }
+    guard let first = file.path.first, first.isASCII, first.isLetter else {
+      throw file.fault(0, "a public file's name begins with a letter")
     }
     let base = String(file.path[..<dot])
     let ending = String(file.path[dot...].dropFirst())

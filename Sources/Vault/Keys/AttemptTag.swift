@@ -1,0 +1,20 @@
+/// What failed sign-ins are counted under, so that the counters name nobody and no address.
+package struct AttemptTag: Hashable, Sendable {
+  /// 32 bytes.
+  package let bytes: [UInt8]
+
+  /// Counts for one account, known or not.
+  package init(account: NameTag, deviceKey: DeviceKey) {
+    self.init(kind: 1, account.bytes, deviceKey)
+  }
+
+  /// Counts for one network address.
+  package init(address: String, deviceKey: DeviceKey) {
+    self.init(kind: 2, Array(address.utf8), deviceKey)
+  }
+
+  /// The kind stands first, so that no address can be written that counts for an account.
+  private init(kind: UInt8, _ subject: [UInt8], _ deviceKey: DeviceKey) {
+    bytes = hmacSHA256(key: deviceKey.key(for: .attemptTag), ([kind] + subject).span)
+  }
+}

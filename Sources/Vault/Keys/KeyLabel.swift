@@ -1,0 +1,19 @@
+/// Every purpose for which a key is derived: the closed list, so that no two purposes share a key.
+///
+/// The raw value is the HKDF info and never changes once data has been written under it.
+package enum KeyLabel: String, CaseIterable, Sendable {
+  /// The class "device": what opens with the device key alone.
+  case deviceClass = "hearthkeep v1 device class"
+  /// The class "household", for as long as nothing but the device key opens it.
+  case householdClass = "hearthkeep v1 household class from device"
+  /// Finds a person in the keybag by name.
+  case nameTag = "hearthkeep v1 name tag"
+  /// Counts attempts by account, device and address.
+  case attemptTag = "hearthkeep v1 attempt tag"
+  /// What is stored to check a passcode.
+  case passcodeVerifier = "hearthkeep v1 passcode verifier"
+  /// What a passcode opens.
+  case passcodeKey = "hearthkeep v1 passcode key"
+
+  var info: [UInt8] { Array(rawValue.utf8) }
+}
