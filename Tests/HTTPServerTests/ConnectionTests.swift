@@ -152,6 +152,34 @@ struct ConnectionTests {
     }
   }
 
+  @Test("a request and the end of sending that arrive together are both seen")
+  func requestAndEnd() async throws {
+    let held = BlockingQueue<Void>(capacity: 1)
+    let gate = BlockingQueue<Void>(capacity: 1)
+    let server = try TestServer(loops: 1) { request in
+      // Holds the loop itself, so that everything the other client does is there at once.
+      if request.path.text == "/hold" {
+        _ = held.push(())
+        _ = gate.pop()
+      }
+      return .text(.ok, request.path.text)
+    }
+    try await server.talk { server in
+      let client = try server.connect()
+      try client.send("GET /first HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(try client.reply().body == "/first")
+      let holding = try server.connect()
+      try holding.send("GET /hold HTTP/1.1\r\nHost: a\r\n\r\n")
+      _ = held.pop()
+      try client.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
+      client.finish()
+      gate.close()
+      #expect(try client.reply().body == "/a")
+      #expect(client.rest().ending == .closed)
+      #expect(try holding.reply().body == "/hold")
+    }
+  }
+
   @Test("after its share of requests a connection is ended without losing the last response")
   func requestsPerConnection() async throws {
     var limits = Limits()
