@@ -28,16 +28,15 @@ struct CompileViews: BuildToolPlugin {
           ] + visibleModules,
           inputFiles: [source], outputFiles: [swift]))
     }
-    let folder = root.appending(path: "Public")
-    let publicFiles = try files(in: folder)
+    let publicFiles = try files(in: root.appending(path: "Public")).map { "Public/\($0)" }
     let swift = output.appending(path: "PublicFiles.swift")
     commands.append(
       .buildCommand(
         displayName: "Compiling public files", executable: compiler,
         arguments: [
-          "public", swift.path(percentEncoded: false), folder.path(percentEncoded: false),
+          "public", swift.path(percentEncoded: false), root.path(percentEncoded: false),
         ] + publicFiles,
-        inputFiles: publicFiles.map { folder.appending(path: $0) }, outputFiles: [swift]))
+        inputFiles: publicFiles.map { root.appending(path: $0) }, outputFiles: [swift]))
     return commands
   }
 

@@ -31,6 +31,10 @@ package struct ViewCompiler {
   }
 
   private mutating func compile(view: String, imports: [String]) throws(Fault) {
+    guard view.first?.isUppercase == true, view.utf8.allSatisfy({ $0.isLetter || $0.isDigit })
+    else {
+      throw source.fault(0, "a view's file is named for its struct, such as GiftListView.html")
+    }
     let pieces = try SourceReader.pieces(of: source)
     let isLayout = pieces.contains {
       if case .statement(.content, _) = $0 { true } else { false }

@@ -12,7 +12,9 @@ func read(_ path: String) throws -> [UInt8] {
   return bytes
 }
 
+/// Leaves a file alone that is the same already, so that nothing is compiled again because of it.
 func write(_ text: String, to path: String) throws {
+  if let old = try? read(path), old.elementsEqual(text.utf8) { return }
   guard let file = fopen(path, "wb") else { throw Complaint("\(path): error: \(reason())") }
   let bytes = Array(text.utf8)
   let written = fwrite(bytes, 1, bytes.count, file)

@@ -2,7 +2,8 @@ import Glibc
 import ViewCompiler
 
 /// `view-compiler view PATH INPUT OUTPUT MODULE…` compiles one view; PATH is how its faults are told.
-/// `view-compiler public OUTPUT ROOT FILE…` compiles the public files, FILE being relative to ROOT.
+/// `view-compiler public OUTPUT ROOT PATH…` compiles the public files; PATH is relative to ROOT and
+/// begins with `Public/`.
 @main
 struct Main {
   static func main() {
@@ -13,7 +14,7 @@ struct Main {
       case "public" where arguments.count >= 2: try compilePublic(Array(arguments))
       default:
         throw Complaint(
-          "usage: view-compiler view PATH INPUT OUTPUT MODULE… | public OUTPUT ROOT FILE…")
+          "usage: view-compiler view PATH INPUT OUTPUT MODULE… | public OUTPUT ROOT PATH…")
       }
     } catch {
       complain("\(error)")

@@ -60,22 +60,27 @@ struct PublicFilesTests {
   func refused() {
     #expect(
       fault(["a.png": "1"])
-        == "a.png:1:1: error: a public file is one of css, js, svg, txt, webmanifest")
+        == "Public/a.png:1:1: error: a public file is one of css, js, svg, txt, webmanifest")
     #expect(
-      fault(["a": "1"]) == "a:1:1: error: a public file is one of css, js, svg, txt, webmanifest")
+      fault(["a": "1"])
+        == "Public/a:1:1: error: a public file is one of css, js, svg, txt, webmanifest")
     #expect(
-      fault(["styles/a.js": "1"]) == "styles/a.js:1:1: error: Public/styles holds only .css files")
+      fault(["styles/a.js": "1"])
+        == "Public/styles/a.js:1:1: error: Public/styles holds only .css files")
     #expect(
       fault(["a-b.js": "1", "a/b.js": "1"])
-        == "a/b.js:1:1: error: two public files would be called 'aBJS'")
-    #expect(fault(["1.js": "1"]) == "1.js:1:1: error: a public file's name begins with a letter")
-    let latin = SourceFile(path: "a.txt", bytes: [0xE9])
+        == "Public/a/b.js:1:1: error: two public files would be called 'aBJS'")
+    #expect(
+      fault(["1.js": "1"])
+        == "Public/1.js:1:1: error: a public file's name is ASCII letters, digits, '-', '_' and '.', a letter first"
+    )
+    let latin = SourceFile(path: "Public/a.txt", bytes: [0xE9])
     #expect(throws: Fault.self) { try PublicFilesCompiler.compile([latin]) }
   }
 
   private func compile(_ files: [String: String]) throws -> String {
     try PublicFilesCompiler.compile(
-      files.map { SourceFile(path: $0.key, bytes: Array($0.value.utf8)) })
+      files.map { SourceFile(path: "Public/" + $0.key, bytes: Array($0.value.utf8)) })
   }
 
   private func fault(_ files: [String: String]) -> String? {

@@ -1,4 +1,5 @@
 import Testing
+import ViewCompiler
 
 @Suite("HTML that a browser would repair, and blocks that do not fit, are refused")
 struct StructureTests {
@@ -162,6 +163,14 @@ struct StructureTests {
       ("\u{FEFF}1", "1:1 a view starts without a byte order mark"),
     ])
   func braces(html: String, fault: String) { #expect(faults(html) == [fault]) }
+
+  @Test(
+    "a file is named for its struct",
+    arguments: ["gift-list", "giftList", "", "Gift List", "Gift}"])
+  func name(view: String) {
+    let source = SourceFile(path: "Views/\(view).html", bytes: [])
+    #expect(throws: Faults.self) { try ViewCompiler.compile(source, view: view, imports: []) }
+  }
 
   @Test("all faults of a file are told at once, in order, in the compiler's form")
   func several() throws {

@@ -1,9 +1,9 @@
 /// Compiles the files of `Public/` into one Swift enum of static bytes under checksum addresses.
 package enum PublicFilesCompiler {
-  /// `files` have paths relative to `Public`; everything in `styles/` becomes one `styles.css`.
+  /// The paths begin with `Public/`; everything in `Public/styles/` becomes one `styles.css`.
   package static func compile(_ files: [SourceFile]) throws(Fault) -> String {
-    var outputs = files.filter { !$0.path.hasPrefix("styles/") }
-    let styles = files.filter { $0.path.hasPrefix("styles/") }.sorted { $0.path < $1.path }
+    var outputs = files.filter { !$0.path.hasPrefix(folder + "styles/") }
+    let styles = files.filter { $0.path.hasPrefix(folder + "styles/") }.sorted { $0.path < $1.path }
     if !styles.isEmpty {
       var joined: [UInt8] = []
       for file in styles {
@@ -12,7 +12,7 @@ package enum PublicFilesCompiler {
         }
         joined += try StyleSheet.compact(file)
       }
-      outputs.append(SourceFile(path: "styles.css", bytes: joined))
+      outputs.append(SourceFile(path: folder + "styles.css", bytes: joined))
     }
     outputs.sort { $0.path < $1.path }
     var code = "enum PublicFiles {\n"
@@ -32,20 +32,23 @@ package enum PublicFilesCompiler {
   }
 
   private static func entry(_ file: SourceFile) throws(Fault) -> (name: String, code: String) {
-    guard let dot = file.path.lastIndex(of: "."),
-      let type = types[String(file.path[dot...].dropFirst())]
+    let path = file.path.dropFirst(folder.count)
+    guard let dot = path.lastIndex(of: "."), let type = types[String(path[dot...].dropFirst())]
     else {
       let known = types.keys.sorted().joined(separator: ", ")
       throw file.fault(0, "a public file is one of \(known)")
     }
+    guard path.utf8.first?.isLetter == true,
+      path.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) })
+    else {
+      throw file.fault(
+        0, "a public file's name is ASCII letters, digits, '-', '_' and '.', a letter first")
+    }
     guard String(validating: file.bytes, as: UTF8.self) != nil else {
       throw file.fault(0, "a public file is UTF-8 text, and this one is not")
     }
-    guard let first = file.path.first, first.isASCII, first.isLetter else {
-      throw file.fault(0, "a public file's name begins with a letter")
-    }
-    let base = String(file.path[..<dot])
-    let ending = String(file.path[dot...].dropFirst())
+    let base = String(path[..<dot])
+    let ending = String(path[dot...].dropFirst())
     let hash = SHA256.hex(file.bytes).prefix(16)
     let flat = base.split(separator: "/").joined(separator: "-")
     let name = swiftName(of: base, ending: ending)
@@ -67,6 +70,8 @@ package enum PublicFilesCompiler {
       ending.count > 4 ? ending.prefix(1).uppercased() + ending.dropFirst() : ending.uppercased()
     return first + rest + last
   }
+
+  private static let folder = "Public/"
 
   private static let types = [
     "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",

@@ -15,7 +15,8 @@ struct SwiftWriter {
 
   mutating func begin(view: String, imports: [String], isLayout: Bool) {
     for module in imports { code += "import \(module)\n" }
-    code += "\nextension \(view) {\n"
+    // A view without its struct is told at the view's first line.
+    code += "\n\(location(line: 1))extension \(view) {\n#sourceLocation()\n"
     let content = isLayout ? ", content: (inout HTML) -> Void" : ""
     code += "  func render(into html: inout HTML\(content)) {\n"
     line("let words = html.words")
@@ -76,13 +77,16 @@ struct SwiftWriter {
   private mutating func statement(_ before: String, _ expression: Expression, _ after: String) {
     let (line, column) = source.position(of: expression.range.lowerBound)
     let room = column - 1 - before.utf8.count
-    code += "#sourceLocation(file: \"\(swiftLiteral(Array(source.path.utf8)))\", line: "
     if room > 0 || line == 1 {
-      code += "\(line))\n\(before)\(String(repeating: " ", count: max(room, 1)))"
+      code += "\(location(line: line))\(before)\(String(repeating: " ", count: max(room, 1)))"
     } else {
-      code += "\(line - 1))\n\(before)\n\(String(repeating: " ", count: column - 1))"
+      code += "\(location(line: line - 1))\(before)\n\(String(repeating: " ", count: column - 1))"
     }
     code += "\(source.text(expression.range))\(after)\n#sourceLocation()\n"
+  }
+
+  private func location(line: Int) -> String {
+    "#sourceLocation(file: \"\(swiftLiteral(Array(source.path.utf8)))\", line: \(line))\n"
   }
 }
 
