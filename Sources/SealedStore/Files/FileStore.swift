@@ -1,0 +1,93 @@
+import Synchronization
+import System
+package import Vault
+
+/// Sealed files under one directory. Every call blocks: for worker threads.
+///
+/// Each file has a key of its own, sealed under the class key; while that is taken away, files can be
+/// removed, and nothing else.
+package final class FileStore: Sendable {
+  let places: FilePlaces
+  private let folders: FileFolders
+  private let steps: FileSteps
+  private let keys: Mutex<Keys?>
+
+  struct Keys: Sendable {
+    let classKey: ClassKey
+    let household: [UInt8]
+  }
+
+  /// Makes the directory where it is missing, 0700, and drops uploads that an earlier process left:
+  /// their keys are gone. The store is locked until `unlock`.
+  package convenience init(directory: String) throws(FileFault) {
+    try self.init(directory: directory, steps: .system)
+  }
+
+  /// - Parameter household: 16 bytes; part of what every file is sealed for.
+  package convenience init(
+    directory: String, keyClass: ClassKey, household: [UInt8]
+  ) throws(FileFault) {
+    try self.init(directory: directory, steps: .system)
+    unlock(with: keyClass, household: household)
+  }
+
+  init(directory: String, steps: FileSteps) throws(FileFault) {
+    let places = FilePlaces(root: directory)
+    self.places = places
+    self.steps = steps
+    keys = Mutex(nil)
+    folders = try FileFault.system { () throws(SystemError) in
+      let folders = try FileFolders(places, steps: steps)
+      for name in try FileSystem.names(in: places.incoming) {
+        try FileSystem.remove(places.incoming + "/" + name)
+      }
+      return folders
+    }
+  }
+
+  /// Lets files be made and opened.
+  package func unlock(with classKey: ClassKey, household: [UInt8]) {
+    keys.withLock { $0 = Keys(classKey: classKey, household: household) }
+  }
+
+  /// Forgets the class key. Files that are open stay so.
+  package func lock() {
+    keys.withLock { $0 = nil }
+  }
+
+  /// Takes in an upload, sealed under a key that exists in memory only.
+  package func receive() throws(FileFault) -> IncomingFile {
+    try IncomingFile(in: places, steps: steps)
+  }
+
+  /// A new file under a random name. It is there once `commit` returns, and gone without it.
+  package func newFile(variant: String) throws(FileFault) -> SealedFileWriter {
+    let keys = try unlocked()
+    return try SealedFileWriter(
+      id: RandomBytes.make(16), variant: variant, keys: keys, folders: folders, steps: steps)
+  }
+
+  /// Opens a file and checks its head, length and end; throws `.missing`, `.mismatch` or `.damaged`.
+  package func open(_ file: SealedFile) throws(FileFault) -> SealedFileReader {
+    let keys = try unlocked()
+    let context = fileContext(household: keys.household, id: file.id, variant: file.variant)
+    let key = try FileFault.seal { () throws(SealFault) in
+      try keys.classKey.open(file.sealedKey, context: context)
+    }
+    let sealed = try FileFault.system { () throws(SystemError) in
+      try File.open(places.path(of: file.id))
+    }
+    return try SealedFileReader(sealed, key: key, context: context, row: file)
+  }
+
+  /// Removes a file, after its row is gone. What cannot be removed now is an orphan, which `sweep`
+  /// finds later.
+  package func remove(_ file: SealedFile) {
+    _ = try? FileSystem.remove(places.path(of: file.id))
+  }
+
+  private func unlocked() throws(FileFault) -> Keys {
+    guard let keys = keys.withLock({ $0 }) else { throw .locked }
+    return keys
+  }
+}
