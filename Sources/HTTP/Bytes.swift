@@ -83,15 +83,6 @@ extension Span<UInt8> {
     return true
   }
 
-  func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
-    var i = start
-    while i < count {
-      if self[i] == byte { return i }
-      i += 1
-    }
-    return nil
-  }
-
   /// `range` without the spaces and tabs at its ends (OWS, RFC 9110 section 5.6.3).
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var low = range.lowerBound

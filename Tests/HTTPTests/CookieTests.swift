@@ -26,7 +26,6 @@ struct CookieTests {
     #expect(cookies("a=1; a=1").only("a") == nil)
     #expect(cookies("a=1", "a=2").only("a") == nil)
     #expect(cookies("a=1", "b=2").only("b") == "2")
-    #expect(cookies().isEmpty)
   }
 
   @Test("are set with every attribute that guards them")

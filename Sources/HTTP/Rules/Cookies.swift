@@ -1,25 +1,19 @@
-/// The cookies of a request (RFC 6265 section 4.2).
+/// The cookies of a request (RFC 6265 section 4.2), read when one is asked for.
 package struct Cookies: Sendable {
-  private let pairs: [(name: Substring, value: Substring)]
+  private let fields: Fields
 
-  /// What is no `name=value` is passed over: a foreign cookie must never lock anybody out.
-  package init(_ fields: Fields) {
-    pairs = fields.all("cookie").flatMap { line in
-      line.utf8.split(separator: ASCII.semicolon).compactMap { part in
-        let pair = Substring(part)
-        guard let equals = pair.utf8.firstIndex(of: ASCII.equals) else { return nil }
-        let name = trimmed(pair[..<equals])
-        return name.isEmpty ? nil : (name, trimmed(pair[pair.utf8.index(after: equals)...]))
-      }
-    }
-  }
-
-  package var isEmpty: Bool { pairs.isEmpty }
+  package init(_ fields: Fields) { self.fields = fields }
 
   /// Every value of `name`, in order. Two of one name are for the caller to judge: another service
   /// on the same host name may have planted one.
   package func all(_ name: String) -> [String] {
-    pairs.filter { $0.name == name }.map { String($0.value) }
+    var values: [String] = []
+    var start = 0
+    while let line = fields.index(of: "cookie", from: start) {
+      collect(name, from: fields.entries[line].value.offsets, &values)
+      start = line + 1
+    }
+    return values
   }
 
   /// The value of `name` where it is there exactly once.
@@ -27,11 +21,21 @@ package struct Cookies: Sendable {
     let values = all(name)
     return values.count == 1 ? values[0] : nil
   }
-}
 
-private func trimmed(_ text: Substring) -> Substring {
-  var utf8 = text.utf8
-  while let first = utf8.first, ASCII.isBlank(first) { utf8.removeFirst() }
-  while let last = utf8.last, ASCII.isBlank(last) { utf8.removeLast() }
-  return Substring(utf8)
+  /// What is no `name=value` is passed over, and so are bytes that are no text: a foreign cookie
+  /// must never lock anybody out.
+  private func collect(_ name: String, from line: Range<Int>, _ values: inout [String]) {
+    let bytes = fields.bytes.span.extracting(line)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.firstIndex(of: ASCII.semicolon, from: start) ?? bytes.count
+      if let equals = bytes.firstIndex(of: ASCII.equals, from: start), equals < end,
+        bytes.extracting(bytes.trimmed(start..<equals)).equals(name),
+        let value = bytes.string(bytes.trimmed(equals + 1..<end))
+      {
+        values.append(value)
+      }
+      start = end + 1
+    }
+  }
 }

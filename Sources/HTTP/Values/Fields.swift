@@ -55,15 +55,22 @@ package struct Fields: Sendable {
   /// Adds one line. A control character in `value` becomes a space (RFC 9110 section 5.5), so no
   /// value can begin a line of its own.
   package mutating func add(_ name: String, _ value: String) {
-    let nameStart = UInt32(bytes.count)
-    for byte in name.utf8 {
-      precondition(ASCII.isToken(byte), "a field name is a token")
-      bytes.append(ASCII.lowered(byte))
+    let nameStart = bytes.count
+    bytes.append(name.utf8.span)
+    let valueStart = bytes.count
+    bytes.append(value.utf8.span)
+    var written = bytes.mutableSpan
+    for i in nameStart..<valueStart {
+      precondition(ASCII.isToken(written[i]), "a field name is a token")
+      written[i] = ASCII.lowered(written[i])
     }
-    let valueStart = UInt32(bytes.count)
-    for byte in value.utf8 { bytes.append(ASCII.isFieldValue(byte) ? byte : ASCII.space) }
+    for i in valueStart..<written.count where !ASCII.isFieldValue(written[i]) {
+      written[i] = ASCII.space
+    }
     entries.append(
-      Entry(name: nameStart..<valueStart, value: valueStart..<UInt32(bytes.count)))
+      Entry(
+        name: UInt32(nameStart)..<UInt32(valueStart),
+        value: UInt32(valueStart)..<UInt32(bytes.count)))
   }
 
   /// Replaces every line of `name`.

@@ -46,9 +46,9 @@ package struct HeadParser: Sendable {
   private mutating func advance(_ received: Span<UInt8>, to stop: Int) {
     var i = position
     switch state {
-    case .requestLine: while i < stop, ASCII.isPrintable(received[i]) { i += 1 }
+    case .requestLine: i = received.endOfPrintable(from: i, to: stop)
     case .fieldName: while i < stop, ASCII.isToken(received[i]) { i += 1 }
-    case .fieldValue: while i < stop, ASCII.isFieldValue(received[i]) { i += 1 }
+    case .fieldValue: i = received.endOfFieldValue(from: i, to: stop)
     case .start, .startLF, .requestLineLF, .fieldStart, .fieldLF, .endLF: break
     }
     position = i
