@@ -3,25 +3,28 @@ import Glibc
 
 /// One question to a server on this machine, and its whole answer.
 package enum StreamClient {
-  /// Connects, sends, and reads until the other side closes. Blocks.
+  /// Connects, sends, and reads until the other side closes or `limit` bytes are there. Blocks.
   ///
   /// - Parameter address: numeric, IPv4 or IPv6.
-  /// - Throws: `SystemError`; ETIMEDOUT when the deadline passes, EMSGSIZE for an answer beyond `limit`.
+  /// - Throws: `SystemError`; ETIMEDOUT when the deadline passes.
   package static func exchange(
     _ question: [UInt8], with address: String, port: UInt16, limit: Int, by deadline: Deadline
   ) throws(SystemError) -> [UInt8] {
     let socket = try connect(address, port, by: deadline)
     try PipeWriter(socket).writeAll(question, by: deadline)
     let reader = PipeReader(socket)
-    var answer: [UInt8] = []
-    while true {
-      let piece = try reader.read(max: 16 * 1024, by: deadline)
-      if piece.isEmpty { return answer }
-      guard answer.count + piece.count <= limit else {
-        throw SystemError(code: EMSGSIZE, call: "read")
+    var answer = [UInt8](repeating: 0, count: limit)
+    var refusal: SystemError?
+    let count = answer.withUnsafeMutableBytes { buffer in
+      do throws(SystemError) {
+        return try reader.readAll(into: buffer, by: deadline)
+      } catch {
+        refusal = error
+        return 0
       }
-      answer += piece
     }
+    if let refusal { throw refusal }
+    return Array(answer[..<count])
   }
 
   private static func connect(
