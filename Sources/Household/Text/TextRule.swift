@@ -20,7 +20,8 @@ struct TextRule {
     guard isVisible(text) else { throw .empty }
     // First the bytes: what follows costs time in proportion to them.
     guard text.utf8.count <= 2 * bytes else { throw text.count > characters ? tooLong : tooHeavy }
-    let clean = withDirectionsClosed(try withPlainSpaces(normalized(text)))
+    // NFC last: what goes in between may bring a letter and its accent together.
+    let clean = normalized(withDirectionsClosed(try withPlainSpaces(String(text))))
     let kept = String(trimmed(clean[...]))
     guard isVisible(kept[...]) else { throw .empty }
     guard kept.count <= characters else { throw tooLong }

@@ -91,13 +91,13 @@ import Testing
   }
 
   @Test(
-    "every hour of years with and without recorded changes comes back from its civil time",
+    "every third hour of years with and without recorded changes comes back from its civil time",
     arguments: ["Europe/Berlin", "Europe/Dublin", "Australia/Lord_Howe", "America/Santiago"])
   func roundTrip(_ name: String) throws {
     let zone = try zone(name)
     for start in [1_767_225_600, 2_840_140_800, -1_000_000_000] as [Int64] {
-      for hour in 0..<9000 as Range<Int64> {
-        let moment = Instant(seconds: start + hour * 3600)
+      for step in 0..<3000 as Range<Int64> {
+        let moment = Instant(seconds: start + step * 10_800)
         let moments = zone.instants(of: zone.civil(at: moment))
         guard moments.contains(moment), moments.count <= 2, moments.sorted() == moments else {
           Issue.record("\(name) at \(moment.seconds): \(moments)")
