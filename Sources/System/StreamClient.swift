@@ -43,7 +43,7 @@ package enum StreamClient {
         Glibc.socket(place.ai_family, place.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), 0)
       })
     // On this machine connecting is immediate: refused, or in the kernel's queue.
-    try SystemCall.check("connect") {
+    try SystemCall.run("connect") {
       Glibc.connect(socket.number, place.ai_addr, place.ai_addrlen)
     }
     try socket.setNonBlocking()
