@@ -15,15 +15,26 @@ enum AddressRule {
   }
 
   static func writeComponent(_ source: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
-    for byte in source {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        bytes.append(byte)
-      default:
-        bytes += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
-      }
+    var runStart = 0
+    for index in source.indices where !isUnreserved(source[index]) {
+      let byte = source[index]
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[runStart..<index]))
+      bytes.append(UInt8(ascii: "%"))
+      bytes.append(hexDigit(byte >> 4))
+      bytes.append(hexDigit(byte & 15))
+      runStart = index + 1
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[runStart...]))
+  }
+
+  /// RFC 3986, section 2.3.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
     }
   }
 
