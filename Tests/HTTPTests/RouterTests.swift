@@ -61,6 +61,18 @@ struct RouterTests {
     #expect(try match(.get, "/only") == "405 DELETE, OPTIONS")
   }
 
+  @Test("forgets what a way that led nowhere had named")
+  func backtracking() throws {
+    let router = Router([(.get, "/a/b/{id}/c", 1), (.get, "/a/{id}/{variant}/d", 2)])
+    let path = try #require(Path(encoded: "/a/b/7/d"))
+    guard case .found(2, let parameters) = router.match(.get, path) else {
+      Issue.record("not found")
+      return
+    }
+    #expect(parameters["id"] == "b")
+    #expect(parameters["variant"] == "7")
+  }
+
   @Test("answers OPTIONS for a path and for the server")
   func options() throws {
     #expect(try match(.options, "/gifts") == "204 GET, HEAD, POST, OPTIONS")
