@@ -8,7 +8,8 @@ package struct Site: Sendable {
   private let handle: @Sendable (Request) async -> Response
 
   package init(services: Services) {
-    let dispatch = Dispatch(router: Router(routeTable.map { ($0.method, $0.pattern, $0) }), services: services)
+    let dispatch = Dispatch(
+      router: Router(routeTable.map { ($0.method, $0.pattern, $0) }), services: services)
     // The one place that says what surrounds every handler, outermost first.
     handle = logged(services, secured(withErrorPages(services, sameSite(dispatch.answer))))
   }

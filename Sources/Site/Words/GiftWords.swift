@@ -85,7 +85,8 @@ struct GiftWords: Sendable {
       case .range: "Please give one price, not a range."
       case .tooLarge: "That is more than can be kept here. Please check the price."
       case .tooManyDecimals: "That has more decimals than this currency. Please check the price."
-      case .whichCurrency: "Several currencies are written like this. Please give its three letters."
+      case .whichCurrency:
+        "Several currencies are written like this. Please give its three letters."
       case .twoCurrencies: "That names two currencies. Please give one price."
       }
     })

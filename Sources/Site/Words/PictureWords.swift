@@ -31,7 +31,7 @@ struct PictureWords: Sendable {
         "“\(name)” has more than \(limit / 1_000_000) megapixels. Please send a smaller one."
       case .tooLarge:
         "“\(name)” is larger than 32 MB. Please send a smaller one."
-      case .broken:
+      case .broken, .workerFailed:
         "“\(name)” is damaged and cannot be opened. Please send it again."
       case .tookTooLong:
         "“\(name)” took too long to open. Please send a smaller one."
