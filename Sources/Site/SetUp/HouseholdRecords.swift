@@ -24,6 +24,9 @@ extension Database {
       draft.household, draft.zone.name, draft.currency.code, now)
   }
 
+  /// Whether set-up is done.
+  package func isSetUp() throws -> Bool { try household() != nil }
+
   /// The id that every sealed file carries in its context; made with the schema.
   package func householdID() throws -> HouseholdID {
     let id: HouseholdID? = try first("SELECT household FROM identity") { try $0.identifier(0) }
