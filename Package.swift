@@ -60,7 +60,8 @@ let package = Package(
     .target(
       name: "SealedStore", dependencies: ["CSQLite", "System", "Vault"], swiftSettings: settings),
     .target(name: "Vault", dependencies: ["COpenSSL", "System"], swiftSettings: guarded),
-    .target(name: "Pictures", dependencies: ["PictureProtocol", "System"], swiftSettings: settings),
+    .target(
+      name: "Pictures", dependencies: ["PictureProtocol", "System"], swiftSettings: settings),
     .target(name: "PictureProtocol", swiftSettings: guarded),
     .target(name: "QRCodes", dependencies: ["CQRencode"], swiftSettings: settings),
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: settings),
@@ -92,7 +93,8 @@ let package = Package(
       name: "SealedStoreTests", dependencies: ["SealedStore", "System", "Vault"],
       swiftSettings: settings),
     .testTarget(
-      name: "PicturesTests", dependencies: ["PictureProtocol", "Pictures", "System", "picture-worker"],
+      name: "PicturesTests",
+      dependencies: ["PictureProtocol", "Pictures", "System", "picture-worker"],
       swiftSettings: settings),
     .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"], swiftSettings: settings),
     .testTarget(

@@ -1,5 +1,5 @@
 package import System
-package import Vault
+import Vault
 
 /// What differs between the shipped program and the testing one: everything else is the same.
 package struct Assembly: Sendable {

@@ -31,7 +31,7 @@ struct Bootstrap {
     try named("the data directory") { try directory.finishInstallation() }
     let files = try named("the sealed files") {
       try FileStore(
-        directory: directory.files, classKey: deviceKey.householdClass,
+        directory: directory.files, keyClass: deviceKey.householdClass,
         household: try store.read { try $0.householdID() }.bytes)
     }
     let zones = try named("the time zones in \(assembly.zones)") {
@@ -103,7 +103,7 @@ struct OpenHousehold {
   let directory: DataDirectory
 
   /// True until set-up is done.
-  func isNew() throws -> Bool { try services.store.read { try $0.household() == nil } }
+  func isNew() throws -> Bool { try services.store.read { try !$0.isSetUp() } }
 
   /// Finishes what was accepted; what is acknowledged is on the disk already.
   func close() {

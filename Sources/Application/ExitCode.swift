@@ -5,4 +5,3 @@ package enum ExitCode: Int32, Sendable {
   case wrongUsage = 2
   case cannotStart = 3
 }
-

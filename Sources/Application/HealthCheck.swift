@@ -6,7 +6,8 @@ struct HealthCheck {
 
   /// `.done` when it answers 200 within five seconds, else `.foundFault`.
   func run() throws -> ExitCode {
-    let request = Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
+    let request = Array(
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
     do throws(SystemError) {
       let answer = try StreamClient.exchange(
         request, with: reachable, port: settings.port, limit: 64 * 1024, by: .after(seconds: 5))

@@ -2,6 +2,7 @@ import HTTP
 import HTTPServer
 import Site
 import System
+import Vault
 
 /// `hearthkeep serve`: from settings to a running server, and back down again.
 struct Serving {
@@ -41,7 +42,8 @@ struct Serving {
 
   /// The address, and on a new installation the link that sets it up.
   private func sayWelcome(_ household: OpenHousehold, port: UInt16, _ log: Log) throws {
-    let host = settings.address == "0.0.0.0" || settings.address == "::"
+    let host =
+      settings.address == "0.0.0.0" || settings.address == "::"
       ? "localhost" : settings.address
     let address = "http://\(host):\(port)"
     log.info(

@@ -1,4 +1,4 @@
-package import System
+import System
 
 extension Settings {
   /// Reads `environment`, then `options` over it. An unknown name with our prefix, or a value out of

@@ -10,7 +10,7 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
 
   /// Words a fault of what was being opened, with the way out.
   init(reason: any Error, opening what: String, in data: String) {
-    self.init(
+    let sentence: String =
       switch reason {
       case DataFault.notADirectory(let path): "\(path) is not a directory"
       case DataFault.notWritable(let path, let user):
@@ -34,6 +34,7 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
         "\(what) in \(data) cannot be read (\(error.context)); restore it from a backup. Nothing was"
           + " changed"
       default: "\(what): \(reason)"
-      })
+      }
+    self.init(sentence)
   }
 }
