@@ -73,6 +73,9 @@ struct PictureIntake {
         try db.addPending(picture, of: visit.member, at: visit.now)
       }
       return .kept(picture.id)
+    } catch let error as HTTPError where error.reason == .fileTooLarge {
+      try await part.skip()
+      return .refused(words.fault(name, .tooLarge(limit: Limits.picture)))
     } catch let fault as PictureFault {
       services.log.info("picture refused", ["fault": .text(String(describing: fault))])
       return .refused(words.fault(name, fault))
@@ -92,10 +95,6 @@ struct PictureIntake {
         let chunk = try await part.next(Self.chunk)
         if chunk.isEmpty { break }
         length += chunk.count
-        guard length <= Limits.picture else {
-          try await part.skip()
-          throw PictureFault.tooLarge(limit: Limits.picture)
-        }
         try await services.workers.run { try incoming.append(chunk) }
       }
       guard length > 0 else {
