@@ -6,7 +6,9 @@ struct StreamClientTests {
   @Test("where nobody listens, the refusal has its own name")
   func refused() async throws {
     // Bound and not listening: nobody else can take the port meanwhile.
-    let number = try SystemCall.run("socket") { socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+    let number = try SystemCall.run("socket") {
+      Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    }
     let socket = Descriptor(owning: number)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -20,7 +22,7 @@ struct StreamClientTests {
     }
     let port = UInt16(bigEndian: address.sin_port)
     try await onThread {
-      #expect(throws: SystemError(code: ECONNREFUSED, call: "connect")) {
+      _ = #expect(throws: SystemError(code: ECONNREFUSED, call: "connect")) {
         try StreamClient.exchange(
           [1], with: "127.0.0.1", port: port, limit: 10, by: .after(seconds: 30))
       }
