@@ -22,7 +22,7 @@ import Testing
       "correct horse battery staple", "tulip-ferry-otter", "kB7#qwLz", "73914628",
       "Брусника под снегом", "雪の下のコケモモを摘む", "🎁🦊🌲🧦🕯️🍪🥧☃️", "blåbärssylt på macka",
       "zoë likes otters most", "my password is a secret 7391x", "hunter wolves", "aß7öä!ü9",
-      "otherfeathers", "windmill sloe",
+      "otherfeathers", "theotter", "windmill sloe",
       " leading and trailing ", "nul\u{0}inside it",
     ])
   func taken(_ passcode: String) {

@@ -112,6 +112,12 @@ import Testing
     #expect(throws: TextFault.tooManyBytes(limit: 2560)) {
       try PersonName(String(repeating: accents, count: 80))
     }
+    // 2,560 bytes in 80 characters are taken, and 2,562 are not.
+    let some = "qq" + String(repeating: "\u{301}", count: 31)
+    #expect((try? PersonName(String(repeating: some, count: 40)))?.text.utf8.count == 2560)
+    #expect(throws: TextFault.tooManyBytes(limit: 2560)) {
+      try PersonName(String(repeating: some, count: 40) + "\u{301}")
+    }
     #expect(throws: TextFault.tooManyBytes(limit: 2560)) {
       try PersonName("a" + String(repeating: "\u{301}", count: 100_000))
     }
