@@ -25,7 +25,7 @@ let package = Package(
       name: "hearthkeep", dependencies: ["Application", "System"], swiftSettings: settings),
     .executableTarget(
       name: "hearthkeep-testing",
-      dependencies: ["Application", "Household", "Site", "System", "Vault"],
+      dependencies: ["Application", "HTTP", "Site", "System", "Vault"],
       swiftSettings: settings),
     .executableTarget(
       name: "picture-worker", dependencies: ["CSeccomp", "CVips", "PictureProtocol"],

@@ -1,18 +1,24 @@
 import Household
 import Pictures
 import SealedStore
-import Site
-import System
+package import Site
+package import System
 import Vault
 
 /// From an (empty) data directory to everything open. Every fault is a `StartFault` with one readable
 /// reason; nothing that cannot be read is ever written over.
-struct Bootstrap {
+package struct Bootstrap {
   let settings: Settings
   let assembly: Assembly
   let log: Log
 
-  func open(loops: Int) throws -> OpenHousehold {
+  package init(settings: Settings, assembly: Assembly, log: Log) {
+    self.settings = settings
+    self.assembly = assembly
+    self.log = log
+  }
+
+  package func open(loops: Int) throws -> OpenHousehold {
     try protectMemory()
     let directory = try named("the data directory") { try DataDirectory.take(settings.data) }
     if directory.isOpenToOthers {
@@ -97,8 +103,8 @@ struct Bootstrap {
 }
 
 /// Everything that is open while the server runs.
-struct OpenHousehold {
-  let services: Services
+package struct OpenHousehold {
+  package let services: Services
   /// Holds the lock on the data directory.
   let directory: DataDirectory
 
@@ -106,7 +112,7 @@ struct OpenHousehold {
   func isNew() throws -> Bool { try services.store.read { try !$0.isSetUp() } }
 
   /// Finishes what was accepted; what is acknowledged is on the disk already.
-  func close() {
+  package func close() {
     services.passcodes.close()
     services.workers.close()
     services.store.close()
