@@ -32,21 +32,13 @@ int hk_accept4(int listener, struct sockaddr *address, unsigned int *length) {
 
 int hk_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
 
-static int epoll_change(int epoll, int operation, int descriptor, uint32_t events, uint64_t data) {
-  struct epoll_event event = {.events = events, .data = {.u64 = data}};
-  return epoll_ctl(epoll, operation, descriptor, &event);
-}
-
 int hk_epoll_add(int epoll, int descriptor, uint32_t events, uint64_t data) {
-  return epoll_change(epoll, EPOLL_CTL_ADD, descriptor, events, data);
-}
-
-int hk_epoll_modify(int epoll, int descriptor, uint32_t events, uint64_t data) {
-  return epoll_change(epoll, EPOLL_CTL_MOD, descriptor, events, data);
+  struct epoll_event event = {.events = events, .data = {.u64 = data}};
+  return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event);
 }
 
 int hk_epoll_remove(int epoll, int descriptor) {
-  return epoll_change(epoll, EPOLL_CTL_DEL, descriptor, 0, 0);
+  return epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, NULL);
 }
 
 int hk_epoll_wait(int epoll, struct hk_event *events, int capacity, int64_t nanoseconds) {
@@ -65,6 +57,13 @@ int hk_epoll_wait(int epoll, struct hk_event *events, int capacity, int64_t nano
 
 int hk_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
+int hk_eventfd_signal(int descriptor) { return eventfd_write(descriptor, 1); }
+
+int hk_eventfd_reset(int descriptor) {
+  eventfd_t count;
+  return eventfd_read(descriptor, &count);
+}
+
 int hk_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 ssize_t hk_send(int socket, const void *first, size_t first_length, const void *second, size_t second_length) {
@@ -81,17 +80,13 @@ static sigset_t stop_signals(void) {
   return set;
 }
 
-static int change_stop_signals(int how) {
+int hk_block_stop_signals(void) {
   sigset_t set = stop_signals();
-  int code = pthread_sigmask(how, &set, NULL);
+  int code = pthread_sigmask(SIG_BLOCK, &set, NULL);
   if (code == 0) return 0;
   errno = code;
   return -1;
 }
-
-int hk_block_stop_signals(void) { return change_stop_signals(SIG_BLOCK); }
-
-int hk_unblock_stop_signals(void) { return change_stop_signals(SIG_UNBLOCK); }
 
 int hk_stop_signalfd(void) {
   sigset_t set = stop_signals();

@@ -1,5 +1,5 @@
-import Glibc
 import HTTP
+import System
 
 extension Connection {
   /// A peer that sends nothing for this long while we wait for it to close is let go.
@@ -9,7 +9,7 @@ extension Connection {
   /// connection, and the peer may then never see what was sent. So finish sending, take what still
   /// comes, and close when the peer does, for a limited time (RFC 9112 section 9.6).
   func linger() async {
-    _ = shutdown(channel.key.descriptor, Int32(SHUT_WR))
+    StreamSocket.finishSending(channel.socket)
     let end = loop.now + Int64(limits.bodySeconds) * 1_000_000_000
     while true {
       discardReceived()
@@ -31,9 +31,7 @@ extension Connection {
 
   /// Closes so that the peer can tell: what it has is not all there is.
   func abort() {
-    var option = Glibc.linger(l_onoff: 1, l_linger: 0)
-    let size = socklen_t(MemoryLayout<Glibc.linger>.size)
-    _ = setsockopt(channel.key.descriptor, SOL_SOCKET, SO_LINGER, &option, size)
+    StreamSocket.resetOnClose(channel.socket)
     close()
   }
 }

@@ -1,4 +1,3 @@
-import CLinux
 import System
 
 extension EventLoop {
@@ -6,10 +5,8 @@ extension EventLoop {
   func addChannel(_ socket: Descriptor) throws(SystemError) -> Channel {
     lastGeneration = lastGeneration == .max ? 1 : lastGeneration + 1
     let key = ChannelKey(descriptor: socket.number, generation: lastGeneration)
-    let events = hk_epoll_in | hk_epoll_out | hk_epoll_peer_closed | hk_epoll_edge
-    try SystemCall.run("epoll_ctl") {
-      hk_epoll_add(epoll.number, key.descriptor, events, key.packed)
-    }
+    try epoll.add(
+      socket, [.readable, .writable, .peerClosed, .edgeTriggered], data: key.packed)
     let channel = Channel(key: key, socket: socket)
     let slot = Int(key.descriptor)
     while channels.count <= slot { channels.append(nil) }
@@ -21,7 +18,7 @@ extension EventLoop {
   func removeChannel(_ channel: Channel) {
     guard self.channel(channel.key) === channel else { return }
     channels[Int(channel.key.descriptor)] = nil
-    _ = hk_epoll_remove(epoll.number, channel.key.descriptor)
+    epoll.remove(channel.socket)
     channel.socket.close()
   }
 
@@ -67,13 +64,13 @@ extension EventLoop {
 
 extension Channel {
   /// Takes what epoll reports.
-  func receive(_ events: UInt32) {
-    let closed = hk_epoll_peer_closed | hk_epoll_error | hk_epoll_hang_up
-    if events & closed != 0 { peerClosed = true }
-    if events & (hk_epoll_in | closed) != 0 { mayRead = true }
+  func receive(_ events: Epoll.Events) {
+    let isBroken = !events.isDisjoint(with: .broken)
+    if isBroken || events.contains(.peerClosed) { peerClosed = true }
+    if peerClosed || events.contains(.readable) { mayRead = true }
     switch waiter?.direction {
     case .read where mayRead: wake(.ready)
-    case .write where events & (hk_epoll_out | hk_epoll_error | hk_epoll_hang_up) != 0: wake(.ready)
+    case .write where isBroken || events.contains(.writable): wake(.ready)
     default: break
     }
   }

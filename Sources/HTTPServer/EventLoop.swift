@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import Synchronization
 import System
@@ -10,8 +9,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   let index: Int
   let log: Log
   private let monotonic: @Sendable () -> Int64
-  let epoll: Descriptor
-  private let wakeUp: Descriptor
+  let epoll: Epoll
+  private let wakeUp: WakeUp
   /// Connections here, read by other loops that look for the least busy one.
   let load = Atomic(0)
 
@@ -24,7 +23,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private let thread = Atomic<UInt>(0)
 
   private var jobs: [UnownedJob] = []
-  private var events = [hk_event](repeating: hk_event(), count: 256)
+  private var batch = Epoll.Batch()
   /// By descriptor number.
   var channels: [Channel?] = []
   var timers = TimerHeap()
@@ -47,13 +46,10 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     self.log = log
     self.monotonic = monotonic
     now = monotonic()
-    epoll = Descriptor(owning: try SystemCall.run("epoll_create1") { hk_epoll_create() })
-    wakeUp = Descriptor(owning: try SystemCall.run("eventfd") { hk_eventfd() })
-    let wakeUp = self.wakeUp
-    try watch(wakeUp, events: hk_epoll_in) {
-      var count: UInt64 = 0
-      _ = read(wakeUp.number, &count, 8)
-    }
+    epoll = try Epoll()
+    let wakeUp = try WakeUp()
+    self.wakeUp = wakeUp
+    try watch(wakeUp.descriptor, .readable) { wakeUp.reset() }
   }
 
   var isCurrent: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
@@ -78,25 +74,20 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   }
 
   /// Makes the loop take a turn.
-  func wake() {
-    var one: UInt64 = 1
-    _ = write(wakeUp.number, &one, 8)
-  }
+  func wake() { wakeUp.signal() }
 
   /// Calls `handle` on the loop's thread when the descriptor has something; level-triggered.
   func watch(
-    _ descriptor: Descriptor, events: UInt32, _ handle: @escaping () -> Void
+    _ descriptor: Descriptor, _ events: Epoll.Events, _ handle: @escaping () -> Void
   ) throws(SystemError) {
     let key = ChannelKey(descriptor: descriptor.number, generation: 0)
-    try SystemCall.run("epoll_ctl") {
-      hk_epoll_add(epoll.number, descriptor.number, events, key.packed)
-    }
+    try epoll.add(descriptor, events, data: key.packed)
     sources[descriptor.number] = handle
   }
 
   func unwatch(_ descriptor: Descriptor) {
     sources[descriptor.number] = nil
-    _ = hk_epoll_remove(epoll.number, descriptor.number)
+    epoll.remove(descriptor)
   }
 
   /// Runs until a stop is complete.
@@ -140,17 +131,19 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   }
 
   private func handleEvents() {
-    let count = try? SystemCall.run("epoll_wait") {
-      hk_epoll_wait(epoll.number, &events, Int32(events.count), patience)
+    do throws(SystemError) {
+      try epoll.wait(nanoseconds: patience, &batch)
+    } catch {
+      // Only a closed or wrong descriptor could fail: nothing here can go on without it.
+      fatalError("\(error)")
     }
-    guard let count else { fatalError("epoll_wait: errno \(errno)") }
-    for number in 0..<Int(count) {
-      let event = events[number]
-      let key = ChannelKey(packed: event.data)
+    for number in 0..<batch.count {
+      let (events, data) = batch[number]
+      let key = ChannelKey(packed: data)
       if key.generation == 0 {
         sources[key.descriptor]?()
       } else {
-        channel(key)?.receive(event.events)
+        channel(key)?.receive(events)
       }
     }
   }

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import System
 
@@ -23,7 +22,7 @@ extension EventLoop {
   }
 
   private func watchListener(_ socket: Descriptor) throws(SystemError) {
-    try watch(socket, events: hk_epoll_in | hk_epoll_exclusive) { [unowned self] in
+    try watch(socket, [.readable, .exclusive]) { [unowned self] in
       acceptConnections()
     }
   }
@@ -55,7 +54,8 @@ extension EventLoop {
     for _ in 0..<16 {
       guard listening.hasRoom() else { return pauseListening(listening) }
       do throws(SystemError) {
-        guard let (socket, address) = try acceptConnection(listening.socket) else { return }
+        guard let (socket, address) = try StreamSocket.accept(listening.socket) else { return }
+        StreamSocket.sendAtOnce(socket)
         listening.accept(socket, address)
       } catch {
         // Whatever the newcomer's connection died of (accept(2) passes its network errors on) is no
@@ -71,25 +71,4 @@ extension EventLoop {
       }
     }
   }
-}
-
-/// The next connection, non-blocking, with its peer's address; nil where none waits.
-private func acceptConnection(
-  _ listener: Descriptor
-) throws(SystemError) -> (Descriptor, String)? {
-  var address = sockaddr_storage()
-  var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-  let number = try withUnsafeMutablePointer(to: &address) { pointer throws(SystemError) in
-    try SystemCall.attempt("accept4") {
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        hk_accept4(listener.number, $0, &length)
-      }
-    }
-  }
-  guard let number else { return nil }
-  let socket = Descriptor(owning: number)
-  var one: Int32 = 1
-  // Fails only where the peer is gone already; reading will say so.
-  _ = setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
-  return (socket, addressText(address))
 }

@@ -1,7 +1,5 @@
 package import HTTP
 package import System
-import CLinux
-import Glibc
 import Synchronization
 
 package typealias Handler = @Sendable (Request) async -> Response
@@ -35,8 +33,8 @@ package final class Server: Sendable {
     address: String, port: UInt16, loops count: Int, limits: Limits, log: Log,
     monotonic: @escaping @Sendable () -> Int64, handler: @escaping Handler
   ) throws(SystemError) {
-    let listener = try makeListener(address: address, port: port)
-    self.port = try boundPort(listener)
+    let listener = try StreamSocket.listen(address: address, port: port)
+    self.port = try StreamSocket.port(listener)
     self.log = log
     drain = Int64(limits.drainSeconds) * 1_000_000_000
     var loops: [EventLoop] = []
@@ -54,13 +52,10 @@ package final class Server: Sendable {
   /// Works as process 1 too, where a signal without a handler is ignored. The caller blocks the two
   /// signals (`Signals.blockStopSignals`) before it starts any thread.
   package func run() throws(SystemError) {
-    try Signals.blockStopSignals()
-    let signals = Descriptor(owning: try SystemCall.run("signalfd") { hk_stop_signalfd() })
-    try loops[0].watch(signals, events: hk_epoll_in) { [self] in
-      guard let signal = try? SystemCall.run("read", { hk_read_signal(signals.number) }) else {
-        return
-      }
-      log.info("stopping", ["signal": .text(signal == SIGTERM ? "SIGTERM" : "SIGINT")])
+    let signals = try StopSignals()
+    try loops[0].watch(signals.descriptor, .readable) { [self] in
+      guard let signal = signals.next() else { return }
+      log.info("stopping", ["signal": .text(signal)])
       stopLoops()
     }
     var threads: [Thread] = []

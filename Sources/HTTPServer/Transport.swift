@@ -1,5 +1,3 @@
-import CLinux
-import Glibc
 import System
 
 /// What a non-blocking read or write came to.
@@ -42,9 +40,7 @@ extension Channel {
   fileprivate func read(into buffer: UnsafeMutableRawBufferPointer) -> Progress {
     guard mayRead || peerClosed else { return .wait(.read) }
     do {
-      let count = try SystemCall.attempt("recv") {
-        recv(key.descriptor, buffer.baseAddress, buffer.count, 0)
-      }
+      let count = try StreamSocket.receive(socket, into: buffer)
       // A short read emptied the socket (epoll(7), question 9).
       mayRead = (count ?? 0) == buffer.count
       return count.map { .bytes($0) } ?? .wait(.read)
@@ -57,9 +53,7 @@ extension Channel {
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Progress {
     do {
-      let count = try SystemCall.attempt("sendmsg") {
-        hk_send(key.descriptor, first.baseAddress, first.count, second.baseAddress, second.count)
-      }
+      let count = try StreamSocket.send(socket, first, second)
       return count.map { .bytes($0) } ?? .wait(.write)
     } catch {
       return .broken

@@ -1,4 +1,5 @@
 import CLinux
+import Glibc
 
 /// What this process does with signals.
 package enum Signals {
@@ -12,5 +13,24 @@ package enum Signals {
   /// it.
   package static func blockStopSignals() throws(SystemError) {
     try SystemCall.run("pthread_sigmask") { hk_block_stop_signals() }
+  }
+}
+
+/// SIGTERM and SIGINT as something to wait for, once they are blocked.
+package final class StopSignals: Sendable {
+  package let descriptor: Descriptor
+
+  package init() throws(SystemError) {
+    try Signals.blockStopSignals()
+    descriptor = Descriptor(owning: try SystemCall.run("signalfd") { hk_stop_signalfd() })
+  }
+
+  /// The name of the signal that came; nil where none did.
+  package func next() -> String? {
+    switch hk_read_signal(descriptor.number) {
+    case SIGTERM: "SIGTERM"
+    case SIGINT: "SIGINT"
+    default: nil
+    }
   }
 }

@@ -14,9 +14,10 @@ struct iovec;
 int hk_accept4(int listener, struct sockaddr *address, unsigned int *length);
 int hk_epoll_create(void);
 int hk_epoll_add(int epoll, int descriptor, uint32_t events, uint64_t data);
-int hk_epoll_modify(int epoll, int descriptor, uint32_t events, uint64_t data);
 int hk_epoll_remove(int epoll, int descriptor);
 int hk_eventfd(void);
+int hk_eventfd_signal(int eventfd);
+int hk_eventfd_reset(int eventfd);
 int hk_pipe(int ends[2]);
 ssize_t hk_send(int socket, const void *first, size_t first_length, const void *second, size_t second_length);
 
@@ -37,7 +38,6 @@ extern const uint32_t hk_epoll_hang_up;
 
 // Signals. The set is SIGTERM and SIGINT.
 int hk_block_stop_signals(void);
-int hk_unblock_stop_signals(void);
 int hk_stop_signalfd(void);
 int hk_read_signal(int signalfd);
 int hk_ignore_broken_pipes(void);

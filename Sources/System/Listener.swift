@@ -1,21 +1,41 @@
 import Glibc
-import System
 
-/// Binds and listens on an IPv4 or IPv6 address; "::" takes both families.
-func makeListener(address: String, port: UInt16) throws(SystemError) -> Descriptor {
-  var four = sockaddr_in()
-  var six = sockaddr_in6()
-  if inet_pton(AF_INET, address, &four.sin_addr) == 1 {
-    four.sin_family = sa_family_t(AF_INET)
-    four.sin_port = port.bigEndian
-    return try makeListener(family: AF_INET, &four)
+extension StreamSocket {
+  /// Binds and listens on an IPv4 or IPv6 address; "::" takes both families.
+  package static func listen(
+    address: String, port: UInt16
+  ) throws(SystemError) -> Descriptor {
+    var four = sockaddr_in()
+    var six = sockaddr_in6()
+    if inet_pton(AF_INET, address, &four.sin_addr) == 1 {
+      four.sin_family = sa_family_t(AF_INET)
+      four.sin_port = port.bigEndian
+      return try makeListener(family: AF_INET, &four)
+    }
+    guard inet_pton(AF_INET6, address, &six.sin6_addr) == 1 else {
+      throw SystemError(code: EINVAL, call: "inet_pton")
+    }
+    six.sin6_family = sa_family_t(AF_INET6)
+    six.sin6_port = port.bigEndian
+    return try makeListener(family: AF_INET6, &six)
   }
-  guard inet_pton(AF_INET6, address, &six.sin6_addr) == 1 else {
-    throw SystemError(code: EINVAL, call: "inet_pton")
+
+  /// The port a socket is bound to: what the kernel chose where 0 was asked for.
+  package static func port(_ socket: Descriptor) throws(SystemError) -> UInt16 {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    _ = try withUnsafeMutablePointer(to: &address) { pointer throws(SystemError) in
+      try SystemCall.run("getsockname") {
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          getsockname(socket.number, $0, &length)
+        }
+      }
+    }
+    // The port lies at the same place in both families.
+    return withUnsafeBytes(of: &address) {
+      UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self))
+    }
   }
-  six.sin6_family = sa_family_t(AF_INET6)
-  six.sin6_port = port.bigEndian
-  return try makeListener(family: AF_INET6, &six)
 }
 
 private func makeListener<Address>(
@@ -29,10 +49,10 @@ private func makeListener<Address>(
   let length = socklen_t(MemoryLayout<Address>.size)
   _ = try withUnsafePointer(to: &address) { pointer throws(SystemError) in
     try SystemCall.run("bind") {
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(number, $0, length) }
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.bind(number, $0, length) }
     }
   }
-  try SystemCall.run("listen") { listen(number, 1024) }
+  try SystemCall.run("listen") { Glibc.listen(number, 1024) }
   return listener
 }
 
@@ -41,23 +61,6 @@ private func setOption(
 ) throws(SystemError) {
   var value = value
   try SystemCall.run("setsockopt") { setsockopt(socket.number, level, option, &value, 4) }
-}
-
-/// The port a socket is bound to: what the kernel chose where 0 was asked for.
-func boundPort(_ socket: Descriptor) throws(SystemError) -> UInt16 {
-  var address = sockaddr_storage()
-  var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-  _ = try withUnsafeMutablePointer(to: &address) { pointer throws(SystemError) in
-    try SystemCall.run("getsockname") {
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        getsockname(socket.number, $0, &length)
-      }
-    }
-  }
-  // The port lies at the same place in both families.
-  return withUnsafeBytes(of: &address) {
-    UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self))
-  }
 }
 
 /// "192.168.1.7" or "fe80::1"; an IPv4 peer of an IPv6 socket is written as IPv4.
