@@ -50,7 +50,7 @@ package struct Bootstrap {
         cores: loops),
       deviceKey: deviceKey, workers: try Workers(threads: 4, queue: 256, name: "worker"),
       clock: assembly.clock, log: log, households: Households(store: store, zones: zones),
-      zones: zones, setUpCode: SetupCode())
+      zones: zones, setUp: SetUpDoor())
     return OpenHousehold(services: services, directory: directory)
   }
 

@@ -55,7 +55,7 @@ struct Serving {
     if try household.isNew() {
       log.info(
         "set up your household",
-        ["link": .text("\(address)/setup?code=\(household.services.setUpCode.text)")])
+        ["link": .text("\(address)/setup?code=\(household.services.setUp.code.text)")])
     }
   }
 }

@@ -18,12 +18,12 @@ package struct Services: Sendable {
   package let log: Log
   package let households: Households
   package let zones: Zones
-  package let setUpCode: SetupCode
+  package let setUp: SetUpDoor
 
   package init(
     store: Store, keybag: Keybag, files: FileStore, darkroom: Darkroom, passcodes: PasscodeDesk,
     deviceKey: DeviceKey, workers: Workers, clock: Clock, log: Log, households: Households,
-    zones: Zones, setUpCode: SetupCode
+    zones: Zones, setUp: SetUpDoor
   ) {
     self.store = store
     self.keybag = keybag
@@ -36,6 +36,6 @@ package struct Services: Sendable {
     self.log = log
     self.households = households
     self.zones = zones
-    self.setUpCode = setUpCode
+    self.setUp = setUp
   }
 }

@@ -37,7 +37,7 @@ struct Fixture {
     ).open(loops: 1)
     defer { household.close() }
     let fixture = Fixture(visitor: Visitor(household), clock: clock)
-    try await fixture.moveIn(code: household.services.setUpCode.text)
+    try await fixture.moveIn(code: household.services.setUp.code.text)
     try await fixture.wish()
     try await fixture.liveThroughTheYear()
   }

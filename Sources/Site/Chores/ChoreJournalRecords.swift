@@ -7,7 +7,7 @@ extension Database {
     let everybody = try everybody()
     return try rows(
       """
-      SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
+      SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note, e.entered_by
       FROM chore_entries e JOIN chores c ON c.id = e.chore
       WHERE e.undone_at IS NULL AND (?1 IS NULL OR (e.done_at, e.id) <
         (SELECT done_at, id FROM chore_entries WHERE id = ?1))
@@ -22,7 +22,7 @@ extension Database {
     let everybody = try everybody()
     return try rows(
       """
-      SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
+      SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note, e.entered_by
       FROM chore_entries e JOIN chores c ON c.id = e.chore
       WHERE e.undone_at IS NULL AND e.done_day = ?
       ORDER BY e.done_at, e.id
@@ -34,7 +34,7 @@ extension Database {
     let everybody = try everybody()
     return try first(
       """
-      SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note
+      SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note, e.entered_by
       FROM chore_entries e JOIN chores c ON c.id = e.chore
       WHERE e.id = ?
       """, id
@@ -78,7 +78,7 @@ extension Database {
       id: id, chore: try row.identifier(1), choreName: try row.text(2),
       people: people.compactMap { everybody[$0] }.sorted { $0.name < $1.name },
       doneAt: try row.instant(3), doneDay: try row.value(4, { CivilDate($0) }),
-      note: try row.text(5))
+      note: try row.text(5), enteredBy: try row.identifier(6))
   }
 
   private func everybody() throws -> [PersonID: PersonRow] {

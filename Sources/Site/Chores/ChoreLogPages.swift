@@ -30,23 +30,28 @@ enum ChoreLogPages {
 
   @Sendable static func undo(_ visit: Visit, _ services: Services) async throws -> Response {
     let sent = try await visit.call.form()
-    let entry = try existing(visit, services)
+    let entry = try changeable(visit, services)
     try await services.store.write { db in try db.setEntry(entry.id, undoneAt: visit.now) }
     if let next = NextPath(sent.typed("next")) { return .redirect(to: next.text) }
     return .redirect(to: "/chores/log?undone=\(entry.id.text)")
   }
 
   @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
-    let entry = try existing(visit, services)
+    let entry = try changeable(visit, services)
     try await services.store.write { db in try db.setEntry(entry.id, undoneAt: nil) }
     return .redirect(to: "/chores/log")
   }
 
-  private static func existing(_ visit: Visit, _ services: Services) throws -> ChoreEntryRow {
+  private static func changeable(_ visit: Visit, _ services: Services) throws -> ChoreEntryRow {
     let id: ChoreEntryID = try visit.id()
     guard let entry = try services.store.read(on: visit.request.loop, { try $0.entry(id) }) else {
       throw SiteError.notFound
     }
+    guard
+      ChoreLogRule.mayUndo(
+        visit.member.role, asking: visit.member.id, enteredBy: entry.enteredBy,
+        doneBy: entry.people.map(\.id))
+    else { throw SiteError.forbidden }
     return entry
   }
 

@@ -38,10 +38,12 @@ enum ChorePages {
   }
 
   @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
-    form(.ok, visit, .empty(), Faults())
+    try visit.require(.addChores)
+    return form(.ok, visit, .empty(), Faults())
   }
 
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.addChores)
     let form = ChoreForm(try await visit.call.form())
     switch form.checked(visit.words) {
     case .faulty(let faults): return self.form(.unprocessable, visit, form, faults)
@@ -54,12 +56,14 @@ enum ChorePages {
   }
 
   @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.addChores)
     let chore = try await existing(visit, services)
     try await services.store.write { db in try db.setChore(chore.id, archivedAt: visit.now) }
     return .redirect(to: "/chores?archived=\(chore.id.text)")
   }
 
   @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.addChores)
     let chore = try await existing(visit, services)
     try await services.store.write { db in try db.setChore(chore.id, archivedAt: nil) }
     return .redirect(to: "/chores")

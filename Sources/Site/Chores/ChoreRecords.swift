@@ -16,6 +16,7 @@ struct ChoreEntryRow: Sendable {
   let doneAt: Instant
   let doneDay: CivilDate
   let note: String
+  let enteredBy: PersonID
 }
 
 /// An entry as a checked form gives it.

@@ -40,7 +40,7 @@ enum ErrorPages {
       (.serviceUnavailable, words.locked)
     case let error as StoreError where error.code == .diskFull:
       (.insufficientStorage, words.diskFull)
-    case is WorkersBusy: (.serviceUnavailable, words.busy)
+    case is WorkersBusy, is PasscodeDeskBusy: (.serviceUnavailable, words.busy)
     default: (.internalServerError, words.failed)
     }
   }

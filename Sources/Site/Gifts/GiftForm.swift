@@ -42,9 +42,9 @@ struct GiftForm: Sendable {
 }
 
 extension GiftForm {
-  /// An empty form in the household's currency.
-  init(empty visit: Visit) {
-    self.init(currency: visit.household.currency.code, once: .random())
+  /// An empty form, in the currency the member used last or else the household's.
+  init(empty visit: Visit, _ lastUsed: Currency?) {
+    self.init(currency: (lastUsed ?? visit.household.currency).code, once: .random())
   }
 
   init(_ gift: GiftRow, pictures: [FormPictureRow], _ visit: Visit) {

@@ -22,10 +22,12 @@ struct GiftFormView: View {
   let quantityField: TextField
   let pictures: [FormPictureRow]
   let faults: Faults<GiftForm.Field>
+  /// Somebody else saved in between.
+  let isConflict: Bool
 
   init(
     _ visit: Visit, _ subject: GiftFormSubject, _ form: GiftForm, _ pictures: [FormPictureRow],
-    _ faults: Faults<GiftForm.Field>
+    _ faults: Faults<GiftForm.Field>, isConflict: Bool
   ) {
     let words = visit.words.gifts
     switch subject {
@@ -67,6 +69,7 @@ struct GiftFormView: View {
       hint: words.quantityHint, inputMode: "numeric", isOptional: true, fault: faults[.quantity])
     self.pictures = pictures
     self.faults = faults
+    self.isConflict = isConflict
   }
 
   var imagesDescribedBy: String {

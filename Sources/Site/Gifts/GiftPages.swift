@@ -5,11 +5,16 @@ import SealedStore
 
 enum GiftPages {
   @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.addGifts)
     let list = try list(visit, services)
-    return form(.ok, visit, .new(list), GiftForm(empty: visit), [], Faults())
+    let currency = try services.store.read(on: visit.request.loop) {
+      try $0.lastCurrency(of: visit.member)
+    }
+    return form(.ok, visit, .new(list), GiftForm(empty: visit, currency), [], Faults())
   }
 
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.addGifts)
     let list = try list(visit, services)
     let sent = try await PictureIntake(visit: visit, services: services).read()
     let form = GiftForm(sent, visit)
@@ -41,6 +46,7 @@ enum GiftPages {
   }
 
   @Sendable static func edit(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.addGifts)
     let gift = try existing(visit, services)
     let pictures = try services.store.read(on: visit.request.loop) {
       try $0.formPictures(of: gift.id)
@@ -50,6 +56,7 @@ enum GiftPages {
   }
 
   @Sendable static func save(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.addGifts)
     let gift = try existing(visit, services)
     let sent = try await PictureIntake(visit: visit, services: services).read()
     let form = GiftForm(sent, visit)
@@ -63,22 +70,22 @@ enum GiftPages {
       switch edit {
       case .saved: return .redirect(to: "/gifts/\(gift.id.text)")
       case .changedMeanwhile:
-        var faults = Faults<GiftForm.Field>()
-        faults.add(.title, visit.words.gifts.changedMeanwhile)
         var latest = form
         latest.version = try existing(visit, services).version
-        return try again(latest, gift, visit, services, faults)
+        return try again(latest, gift, visit, services, Faults(), isConflict: true)
       }
     }
   }
 
   @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.addGifts)
     let gift = try existing(visit, services)
     try await services.store.write { db in try db.setGift(gift.id, archivedAt: visit.now) }
     return .redirect(to: "/gifts/lists/\(gift.list.text)?archived=\(gift.id.text)")
   }
 
   @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.addGifts)
     let gift = try existing(visit, services)
     try await services.store.write { db in try db.setGift(gift.id, archivedAt: nil) }
     return .redirect(to: "/gifts/lists/\(gift.list.text)")
@@ -105,20 +112,23 @@ enum GiftPages {
   /// The form of an existing gift once more, with what was typed and what had arrived.
   private static func again(
     _ form: GiftForm, _ gift: GiftRow, _ visit: Visit, _ services: Services,
-    _ faults: Faults<GiftForm.Field>
+    _ faults: Faults<GiftForm.Field>, isConflict: Bool = false
   ) throws -> Response {
     let pictures = try services.store.read(on: visit.request.loop) { db in
       let arrived = try db.pendingPictures(form.pictures, of: visit.member)
       return try db.formPictures(of: gift.id).map { $0.shown(in: form) } + arrived
     }
-    return self.form(.unprocessable, visit, .edit(gift), form, pictures, faults)
+    return self.form(
+      .unprocessable, visit, .edit(gift), form, pictures, faults, isConflict: isConflict)
   }
 
   private static func form(
     _ status: Status, _ visit: Visit, _ subject: GiftFormSubject, _ form: GiftForm,
-    _ pictures: [FormPictureRow], _ faults: Faults<GiftForm.Field>
+    _ pictures: [FormPictureRow], _ faults: Faults<GiftForm.Field>, isConflict: Bool = false
   ) -> Response {
-    .page(status, visit.words, GiftFormView(visit, subject, form, pictures, faults))
+    .page(
+      status, visit.words,
+      GiftFormView(visit, subject, form, pictures, faults, isConflict: isConflict))
   }
 }
 

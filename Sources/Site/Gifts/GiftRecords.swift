@@ -115,6 +115,16 @@ extension Database {
     }
   }
 
+  /// What the member's latest wish with a price was priced in.
+  func lastCurrency(of member: Member) throws -> Currency? {
+    try first(
+      """
+      SELECT price_currency FROM gifts WHERE created_by = ? AND price_currency IS NOT NULL
+      ORDER BY created_at DESC LIMIT 1
+      """, member.id
+    ) { try $0.value(0, { Currency($0) }) }
+  }
+
   private func giftList(_ row: Row) throws -> GiftListRow {
     GiftListRow(
       id: try row.identifier(0), person: try row.identifier(1), personName: try row.text(2),

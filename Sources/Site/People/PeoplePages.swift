@@ -25,13 +25,13 @@ enum PeoplePages {
   }
 
   @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
-    try adultsOnly(visit)
+    try visit.require(.addPeople)
     let people = try services.store.read(on: visit.request.loop) { try $0.people() }
     return form(.ok, visit, .fresh(among: people), Faults())
   }
 
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
-    try adultsOnly(visit)
+    try visit.require(.addPeople)
     let form = PersonForm(try await visit.call.form())
     switch form.checked(visit) {
     case .faulty(let faults): return self.form(.unprocessable, visit, form, faults)
@@ -48,10 +48,6 @@ enum PeoplePages {
       }
       return .redirect(to: "/people")
     }
-  }
-
-  private static func adultsOnly(_ visit: Visit) throws {
-    guard visit.member.role.may(.addPeople) else { throw SiteError.forbidden }
   }
 
   private static func form(

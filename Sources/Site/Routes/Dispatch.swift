@@ -47,7 +47,17 @@ struct Dispatch: Sendable {
   /// A form sent while signed out leads back to the page, not to the form's address: that one may
   /// have no page to show.
   private func signInFirst(_ request: Request) -> Response {
-    let next = request.method == .get ? request.path.text : "/"
+    let accepts = request.fields.first("accept") ?? ""
+    guard accepts.contains("text/html") || !accepts.contains("application/json") else {
+      return .text(.unauthorized, "sign in first\n")
+    }
+    var next = "/"
+    if request.method.isSafe {
+      next = request.path.text
+      if !request.query.isEmpty {
+        next += "?" + String(decoding: request.query.encoded, as: UTF8.self)
+      }
+    }
     return .redirect(to: "/sign-in?next=" + next.asQueryValue)
   }
 }

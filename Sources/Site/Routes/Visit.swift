@@ -21,6 +21,11 @@ package struct Visit: Sendable {
   package var today: CivilDate { household.zone.civil(at: now).date }
   package var civilNow: CivilDateTime { household.zone.civil(at: now) }
 
+  /// Throws `SiteError.forbidden` where the member's role may not do this.
+  package func require(_ act: Act) throws {
+    guard member.role.may(act) else { throw SiteError.forbidden }
+  }
+
   /// The identifier in the address. Throws `SiteError.notFound` for text that is none, so a mistyped
   /// address looks like a missing thing.
   package func id<Entity>(_ name: String = "id") throws -> Identifier<Entity> {

@@ -65,6 +65,8 @@ package enum Schema {
       CHECK (price IS NULL OR price >= 0)
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX gifts_by_list ON gifts (list, position);
+    CREATE INDEX gifts_by_maker ON gifts (created_by, created_at)
+      WHERE price_currency IS NOT NULL;
 
     CREATE TABLE pictures (
       id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),

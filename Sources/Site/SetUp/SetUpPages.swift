@@ -19,12 +19,16 @@ enum SetUpPages {
     let passcodes = SetUpForm.Passcodes(
       typed: sent.secret("passcode"), again: sent.secret("passcode_again"))
     switch form.checked(
-      passcode: passcodes, zones: services.zones, expects: services.setUpCode, call.words)
+      passcode: passcodes, zones: services.zones, expects: services.setUp.code, call.words)
     {
     case .faulty(let faults):
       return page(.unprocessable, form, isFresh: false, faults, call, services)
     case .right(let draft):
-      return try await move(in: draft, passcodes.typed, call, services)
+      let response = try await services.setUp.pass {
+        try await move(in: draft, passcodes.typed, call, services)
+      }
+      guard let response else { throw PasscodeDeskBusy() }
+      return response
     }
   }
 
@@ -33,6 +37,7 @@ enum SetUpPages {
   private static func move(
     in draft: SetUpForm.Draft, _ passcode: SecretBytes, _ call: Call, _ services: Services
   ) async throws -> Response {
+    guard try services.households.current(on: call.request.loop) == nil else { return done(call) }
     let person = PersonRow(
       id: .random(), name: draft.name, role: .adult, color: .next(after: []), birthday: nil)
     let enrolment = try await services.passcodes.enrol(

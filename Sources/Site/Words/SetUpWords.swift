@@ -26,7 +26,7 @@ struct SetUpWords: Sendable {
     title: "Welcome home",
     lead: "A minute, and your household has its own place for wishes and chores.",
     householdLabel: "What do you call your household?",
-    householdHint: "It stands on the sign-in page’s inside, never outside the house.",
+    householdHint: "Only people who are signed in see it.",
     nameLabel: "Your name",
     nameHint: "As your family calls you.",
     passcodeLabel: "Your passcode",
