@@ -27,12 +27,14 @@ package struct Bootstrap {
     let installation = try named("the data directory") { try directory.beginInstallation() }
     let deviceKey = try deviceKey(in: directory, installation)
     let keybag = try named("keybag.db") {
-      try Keybag.open(path: directory.path(of: .keybag), installation.presence)
+      try Keybag.open(
+        path: directory.path(of: .keybag), installation.presence,
+        beforeMigrating: backup(of: .keybag, in: directory))
     }
     let store = try named("household.db") {
       try Store.open(
         path: directory.path(of: .household), installation.presence, readers: loops,
-        migrations: Schema.migrations)
+        migrations: Schema.migrations, beforeMigrating: backup(of: .household, in: directory))
     }
     try named("the data directory") { try directory.finishInstallation() }
     let files = try named("the sealed files") {
@@ -61,6 +63,15 @@ package struct Bootstrap {
       log.warning(
         "memory for secrets could not be locked; they may reach the swap space",
         ["locked": .number(fault.lockedBytes), "errno": .number(Int(fault.code))])
+    }
+  }
+
+  /// A copy of a store beside it, before its schema changes: `household.db.before-4`.
+  private func backup(of file: DataFile, in directory: DataDirectory) -> BeforeMigrating {
+    { [log] database, from, to in
+      let copy = "\(directory.path(of: file)).before-\(from + 1)"
+      try database.copy(to: copy)
+      log.info("schema changes", ["from": .number(from), "to": .number(to), "backup": .text(copy)])
     }
   }
 

@@ -25,12 +25,15 @@ struct CobblestoneTests {
   func knownAnswers(message: String, context: String, file: String) throws {
     let file = bytes(hex: file)
     let key = SecretBytes(copying: bytes(hex: Self.key).span)
+    let header = Array(file[..<56])
     var opener = try FileOpener.opening(
-      key: key, context: Array(context.utf8), header: file[..<56].span, sealedLength: file.count)
-    try opener.confirmEnd(file[opener.lastChunk].span)
+      key: key, context: Array(context.utf8), header: header.span, sealedLength: file.count)
+    let end = Array(file[opener.lastChunk])
+    try opener.confirmEnd(end.span)
     let range = 0..<opener.length
-    let place = try opener.sealedRange(of: range)
-    #expect(try opener.open(range, from: file[place].span) == Array(message.utf8))
+    let body = Array(file[try opener.sealedRange(of: range)])
+    let opened = try opener.open(range, from: body.span)
+    #expect(opened == Array(message.utf8))
 
     var sealer = try FileSealer(
       key: key, salt: Array(file[..<24]), context: Array(context.utf8))
