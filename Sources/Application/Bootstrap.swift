@@ -66,10 +66,11 @@ package struct Bootstrap {
     }
   }
 
-  /// A copy of a store beside it, before its schema changes: `household.db.before-4`.
+  /// A copy of a store beside it, before its schema changes: `household.db.before-4.1796000000`, the
+  /// first new step and the time.
   private func backup(of file: DataFile, in directory: DataDirectory) -> BeforeMigrating {
-    { [log] database, from, to in
-      let copy = "\(directory.path(of: file)).before-\(from + 1)"
+    { [log, clock = assembly.clock] database, from, to in
+      let copy = "\(directory.path(of: file)).before-\(from + 1).\(clock.now())"
       try database.copy(to: copy)
       log.info("schema changes", ["from": .number(from), "to": .number(to), "backup": .text(copy)])
     }
