@@ -34,7 +34,7 @@ extension Database {
       """
       SELECT c.id, c.name, c.note FROM chores c
       WHERE (c.archived_at IS NOT NULL) = ?
-      ORDER BY c.created_at, c.id
+      ORDER BY c.created_at, c.name
       """, archived, as: chore)
   }
 

@@ -18,7 +18,7 @@ enum PeoplePages {
         people: known.people.map { person in
           PersonLine(
             face: FaceView(name: person.name, color: person.color, size: .big),
-            role: words.people.role(person.role), isYou: person.id == visit.member.id,
+            role: words.people.roleName(person.role), isYou: person.id == visit.member.id,
             birthday: person.birthday.map(words.dates.dayAndMonth) ?? "",
             list: listOf[person.id].map { "/gifts/lists/\($0.text)" } ?? "/gifts")
         }))

@@ -15,7 +15,7 @@ extension Database {
   func people() throws -> [PersonRow] {
     try rows(
       """
-      SELECT id, name, role, color, birthday FROM people ORDER BY created_at, id
+      SELECT id, name, role, color, birthday FROM people ORDER BY created_at, name_key
       """
     ) { row in
       PersonRow(

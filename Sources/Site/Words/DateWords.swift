@@ -10,7 +10,7 @@ struct DateWords: Sendable {
   let day: @Sendable (_ day: CivilDate, _ today: CivilDate) -> String
   /// "Today", "Yesterday", else as `day`.
   let dayHeading: @Sendable (_ day: CivilDate, _ today: CivilDate) -> String
-  /// The same within a sentence: "today", "yesterday", "on Saturday, 12 December".
+  /// The same within a sentence, and shorter: "today", "yesterday", "on Saturday", "on 12 December".
   let dayWithin: @Sendable (_ day: CivilDate, _ today: CivilDate) -> String
   let time: @Sendable (CivilTime) -> String
   /// "today", "tomorrow", "in 12 days".
@@ -47,7 +47,8 @@ struct DateWords: Sendable {
         switch date.dayNumber - today.dayNumber {
         case 0: "today"
         case -1: "yesterday"
-        default: "on \(day(date, today))"
+        case -6 ... -2: "on \(weekday(date))"
+        default: "on \(dayAndMonth(date))\(date.year == today.year ? "" : " \(date.year)")"
         }
       },
       time: { "\(twoDigits($0.hour)):\(twoDigits($0.minute))" },

@@ -9,6 +9,8 @@ struct PeopleWords: Sendable {
   let nameLabel: String
   let roleLabel: String
   let role: @Sendable (Role) -> String
+  /// As it stands below a name.
+  let roleName: @Sendable (Role) -> String
   let roleHint: @Sendable (Role) -> String
   let birthdayLabel: String
   let birthdayHint: String
@@ -34,6 +36,13 @@ struct PeopleWords: Sendable {
       case .adult: "An adult"
       case .member: "A teenager or other member"
       case .child: "A child"
+      }
+    },
+    roleName: { role in
+      switch role {
+      case .adult: "Adult"
+      case .member: "Member"
+      case .child: "Child"
       }
     },
     roleHint: { role in
