@@ -7,7 +7,6 @@
 #include <openssl/hmac.h>
 #include <openssl/kdf.h>
 #include <openssl/params.h>
-#include <openssl/rand.h>
 #include <openssl/sha.h>
 
 // HKDF (RFC 5869) in one call. The parameter names that OpenSSL takes are macros whose pointers must

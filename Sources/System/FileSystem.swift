@@ -88,6 +88,11 @@ package enum FileSystem {
     try SystemCall.run("rename") { Glibc.rename(old, new) }
   }
 
+  /// Gives a file a second name; a name that exists is an error (`alreadyExists`).
+  package static func link(_ old: String, as new: String) throws(SystemError) {
+    try SystemCall.run("link") { Glibc.link(old, new) }
+  }
+
   /// As whom this process opens files.
   package static var currentUser: UInt32 { geteuid() }
 

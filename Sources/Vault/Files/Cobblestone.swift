@@ -18,33 +18,14 @@ enum Cobblestone {
     init(key: SecretBytes, salt: [UInt8], context: [UInt8]) {
       let info =
         Array("c2sp.org/chunked-encryption@v1+AEAD_AES_256_GCM".utf8) + [0] + salt + context
-      let count = AESGCM.keyLength + AESGCM.nonceLength + commitmentLength
-      let all = hkdfExpand(.sha512, key: key, info: info, count: count)
-      self.key = all.withBytes { SecretBytes(copying: $0.extracting(0..<AESGCM.keyLength)) }
-      let rest = all.withBytes { bytes in bytes.indices.map { bytes[$0] } }
-        .dropFirst(AESGCM.keyLength)
-      baseNonce = Array(rest.prefix(AESGCM.nonceLength))
-      commitment = Array(rest.dropFirst(AESGCM.nonceLength))
+      let keyEnd = AESGCM.keyLength
+      let nonceEnd = keyEnd + AESGCM.nonceLength
+      let end = nonceEnd + commitmentLength
+      let all = hkdfExpand(.sha512, key: key, info: info, count: end)
+      self.key = all.withBytes { SecretBytes(copying: $0.extracting(..<keyEnd)) }
+      baseNonce = all.withBytes { Array($0.extracting(keyEnd..<nonceEnd)) }
+      commitment = all.withBytes { Array($0.extracting(nonceEnd..<end)) }
     }
-
-    /// The base nonce XOR the chunk's place, big-endian.
-    func nonce(ofChunk chunk: Int) -> [UInt8] {
-      var nonce = baseNonce
-      var rest = UInt64(chunk)
-      var place = nonce.count - 1
-      while rest > 0 {
-        nonce[place] ^= UInt8(truncatingIfNeeded: rest)
-        rest >>= 8
-        place -= 1
-      }
-      return nonce
-    }
-  }
-
-  /// The length of the sealed file that holds `length` bytes.
-  static func sealedLength(of length: Int) -> Int {
-    headerLength + length / chunkLength * sealedChunkLength
-      + length % chunkLength + AESGCM.tagLength
   }
 
   /// The length of what a sealed file of `sealed` bytes holds; nil for one that no file has.

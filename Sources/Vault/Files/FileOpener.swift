@@ -7,14 +7,12 @@ package struct FileOpener: ~Copyable {
 
   /// Of what the file holds, in bytes. Certain once `confirmEnd` has succeeded.
   package let length: Int
-  private let derived: Cobblestone.Derived
-  private var cipher: AESGCM
+  private var cipher: ChunkCipher
   private var isEndConfirmed = false
 
-  private init(length: Int, derived: Cobblestone.Derived) {
+  private init(length: Int, cipher: consuming ChunkCipher) {
     self.length = length
-    self.derived = derived
-    cipher = AESGCM(.open, key: derived.key)
+    self.cipher = cipher
   }
 
   /// - Parameters:
@@ -28,24 +26,29 @@ package struct FileOpener: ~Copyable {
     guard header.count == Cobblestone.headerLength, sealedLength >= Cobblestone.headerLength else {
       throw .tooShort
     }
-    guard let length = Cobblestone.plainLength(of: sealedLength) else { throw .wrongLength }
-    let salt = (0..<Cobblestone.saltLength).map { header[$0] }
+    let salt = Array(header.extracting(..<Cobblestone.saltLength))
     let derived = Cobblestone.Derived(key: key, salt: salt, context: context)
-    let stored = header.extracting(Cobblestone.saltLength..<header.count)
+    let stored = header.extracting(Cobblestone.saltLength...)
     guard equalInConstantTime(stored, derived.commitment.span) else { throw .wrongCommitment }
-    return FileOpener(length: length, derived: derived)
+    guard let length = Cobblestone.plainLength(of: sealedLength) else { throw .wrongLength }
+    return FileOpener(length: length, cipher: ChunkCipher(.open, derived))
   }
 
   /// Where the last chunk lies in the sealed file.
   package var lastChunk: Range<Int> { sealedRange(ofChunk: length / Cobblestone.chunkLength) }
 
   /// Opens the last chunk, so that a file that was cut is refused before any of it is given.
+  ///
+  /// - Throws: `SealFault`: `.wrongLength` for other bytes than `lastChunk` names, `.notAuthentic`.
   package mutating func confirmEnd(_ sealed: Span<UInt8>) throws(SealFault) {
-    _ = try openChunk(length / Cobblestone.chunkLength, sealed)
+    guard sealed.count == lastChunk.count else { throw .wrongLength }
+    var last: [UInt8] = []
+    try cipher.open(sealed, chunk: length / Cobblestone.chunkLength, into: &last)
     isEndConfirmed = true
   }
 
-  /// The part of the sealed file that holds `range` of the content, as whole chunks.
+  /// The part of the sealed file that holds `range` of the content, as whole chunks; throws
+  /// `SealFault.outOfRange`.
   package func sealedRange(of range: Range<Int>) throws(SealFault) -> Range<Int> {
     let chunks = try chunks(of: range)
     guard let first = chunks.first, let last = chunks.last else { return 0..<0 }
@@ -53,6 +56,9 @@ package struct FileOpener: ~Copyable {
   }
 
   /// The bytes of `range`, from the part of the file that `sealedRange(of:)` named.
+  ///
+  /// - Throws: `SealFault`: `.outOfRange`, `.wrongLength` for other bytes than were named,
+  ///   `.notAuthentic`.
   package mutating func open(
     _ range: Range<Int>, from sealed: Span<UInt8>
   ) throws(SealFault) -> [UInt8] {
@@ -63,13 +69,18 @@ package struct FileOpener: ~Copyable {
     content.reserveCapacity(range.count)
     for chunk in try chunks(of: range) {
       let place = sealedRange(ofChunk: chunk)
-      let bytes = try openChunk(
-        chunk,
-        sealed.extracting(
-          place.lowerBound - whole.lowerBound..<place.upperBound - whole.lowerBound))
-      let start = chunk * Cobblestone.chunkLength
-      let wanted = range.clamped(to: start..<start + bytes.count)
-      content += bytes[wanted.lowerBound - start..<wanted.upperBound - start]
+      let bytes = sealed.extracting(
+        place.lowerBound - whole.lowerBound..<place.upperBound - whole.lowerBound)
+      let held = plainRange(ofChunk: chunk)
+      let wanted = range.clamped(to: held)
+      if wanted == held {
+        try cipher.open(bytes, chunk: chunk, into: &content)
+      } else {
+        var around: [UInt8] = []
+        try cipher.open(bytes, chunk: chunk, into: &around)
+        let part = wanted.lowerBound - held.lowerBound..<wanted.upperBound - held.lowerBound
+        content += around[part]
+      }
     }
     return content
   }
@@ -77,30 +88,17 @@ package struct FileOpener: ~Copyable {
   private func chunks(of range: Range<Int>) throws(SealFault) -> Range<Int> {
     guard range.lowerBound >= 0, range.upperBound <= length else { throw .outOfRange }
     guard !range.isEmpty else { return 0..<0 }
-    return range.lowerBound / Cobblestone.chunkLength..<(range.upperBound - 1)
-      / Cobblestone.chunkLength + 1
+    let last = (range.upperBound - 1) / Cobblestone.chunkLength
+    return range.lowerBound / Cobblestone.chunkLength..<last + 1
+  }
+
+  private func plainRange(ofChunk chunk: Int) -> Range<Int> {
+    let start = chunk * Cobblestone.chunkLength
+    return start..<min(start + Cobblestone.chunkLength, length)
   }
 
   private func sealedRange(ofChunk chunk: Int) -> Range<Int> {
     let start = Cobblestone.headerLength + chunk * Cobblestone.sealedChunkLength
-    let held = min(Cobblestone.chunkLength, length - chunk * Cobblestone.chunkLength)
-    return start..<start + held + AESGCM.tagLength
-  }
-
-  private mutating func openChunk(
-    _ chunk: Int, _ sealed: Span<UInt8>
-  ) throws(SealFault) -> [UInt8] {
-    guard sealed.count >= AESGCM.tagLength else { throw .tooShort }
-    let nonce = derived.nonce(ofChunk: chunk)
-    var isAuthentic = false
-    let count = sealed.count - AESGCM.tagLength
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, written in
-      isAuthentic = unsafe sealed.withUnsafeBytes { sealed in
-        unsafe cipher.open(sealed, nonce: nonce, into: UnsafeMutableRawBufferPointer(bytes))
-      }
-      written = count
-    }
-    guard isAuthentic else { throw .notAuthentic }
-    return bytes
+    return start..<start + plainRange(ofChunk: chunk).count + AESGCM.tagLength
   }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// A key that opens other keys: the top of one protection class.
 ///
 /// What seals under it does not know where it came from, so a class can move from the device key to
@@ -25,7 +27,7 @@ package struct ClassKey: Sendable {
   ///
   /// Nonces are random: one class key may seal 2^32 keys (NIST SP 800-38D section 8.3).
   package func seal(_ key: SecretBytes, context: [UInt8]) -> [UInt8] {
-    let nonce = randomBytes(AESGCM.nonceLength)
+    let nonce = RandomBytes.make(AESGCM.nonceLength)
     return seal(key, nonce: nonce, context: context)
   }
 

@@ -3,8 +3,8 @@ import System
 extension DeviceKey {
   /// Reads the key from its file.
   ///
-  /// - Throws: `KeyFault`: `.missing`, `.notAFile`, `.tooOpen` where others than the owner may read or
-  ///   write it, `.wrongSize`, `.refused`.
+  /// - Throws: `KeyFault`: `.missing`, `.notAFile` also for a symbolic link, `.tooOpen` where others
+  ///   than the owner may read or write it, `.wrongSize`, `.refused`.
   package static func load(_ path: String) throws(KeyFault) -> DeviceKey {
     guard let status = try asked({ () throws(SystemError) in try FileSystem.status(path) }) else {
       throw .missing
@@ -13,6 +13,44 @@ extension DeviceKey {
     guard status.mode & 0o077 == 0 else { throw .tooOpen(mode: status.mode & 0o777) }
     guard status.length == length else { throw .wrongSize(status.length) }
     let file = try asked { () throws(SystemError) in try File.open(path) }
+    return try DeviceKey(secret: readSecret(file))
+  }
+
+  /// Makes a new key in a new file, 0600, and comes back when file and name are on the disk.
+  ///
+  /// - Throws: `KeyFault`: `.exists` where there is a file already, `.refused`.
+  package static func create(_ path: String) throws(KeyFault) -> DeviceKey {
+    guard try asked({ () throws(SystemError) in try !FileSystem.exists(path) }) else {
+      throw .exists
+    }
+    // The key gets its name only when it is whole: a stop in between must not leave a short key where
+    // the next start looks for one. A second name, unlike a move, cannot replace another's key.
+    let unnamed = path + ".new"
+    let key = try write(to: unnamed)
+    try asked { () throws(SystemError) in
+      try FileSystem.link(unnamed, as: path)
+      try FileSystem.remove(unnamed)
+      try FileSystem.syncDirectory(directory(of: path))
+    }
+    return key
+  }
+
+  /// Puts a new key on the disk under a name that nobody reads, over what an interrupted start left
+  /// there.
+  static func write(to unnamed: String) throws(KeyFault) -> DeviceKey {
+    let key = DeviceKey.ephemeral()
+    try asked { () throws(SystemError) in
+      try FileSystem.remove(unnamed)
+      let file = try File.create(unnamed)
+      try unsafe key.secret.withUnsafeBytes { bytes throws(SystemError) in
+        try unsafe file.writeAll(bytes)
+      }
+      try file.sync()
+    }
+    return key
+  }
+
+  private static func readSecret(_ file: File) throws(KeyFault) -> SecretBytes {
     var count = 0
     var refusal: SystemError?
     let secret = unsafe SecretBytes(unsafeCount: length) { buffer in
@@ -24,31 +62,7 @@ extension DeviceKey {
     }
     if let refusal { throw KeyFault(refusal) }
     guard count == length else { throw .wrongSize(count) }
-    return DeviceKey(secret: secret)
-  }
-
-  /// Makes a new key in a new file, 0600, and comes back when file and name are on the disk.
-  ///
-  /// - Throws: `KeyFault`: `.exists` where there is a file already, `.refused`.
-  package static func create(_ path: String) throws(KeyFault) -> DeviceKey {
-    let key = DeviceKey(secret: .random(length))
-    // Written under another name and linked only when whole: a stop in between must not leave a short
-    // key where the next start looks for one.
-    let half = path + ".new"
-    guard try asked({ () throws(SystemError) in try !FileSystem.exists(path) }) else {
-      throw .exists
-    }
-    try asked { () throws(SystemError) in
-      _ = try FileSystem.remove(half)
-      let file = try File.create(half)
-      try unsafe key.secret.withUnsafeBytes { bytes throws(SystemError) in
-        try unsafe file.writeAll(bytes)
-      }
-      try file.sync()
-      try FileSystem.rename(half, to: path)
-      try FileSystem.syncDirectory(directory(of: path))
-    }
-    return key
+    return secret
   }
 
   private static func directory(of path: String) -> String {
@@ -69,9 +83,6 @@ extension DeviceKey {
 
 extension KeyFault {
   fileprivate init(_ error: SystemError) {
-    self =
-      error.isNotFound
-      ? .missing
-      : error.alreadyExists ? .exists : .refused(call: error.call, code: error.code)
+    self = error.alreadyExists ? .exists : .refused(call: error.call, code: error.code)
   }
 }

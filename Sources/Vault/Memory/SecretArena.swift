@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import System
 
 /// All secrets of the process in one place: regions of memory that are locked, left out of core
 /// dumps and of forked children, and cut into blocks by powers of two.
@@ -10,16 +10,16 @@ import Synchronization
 final class SecretArena: Sendable {
   static let shared = SecretArena()
 
-  static let regionSize = 16_384
+  /// Also the largest block; what is larger has a mapping of its own.
+  static let regionSize = 4096
   static let smallestBlock = 32
 
-  /// What the mutex guards. A region, once mapped, is kept; larger blocks have mappings of their own.
+  /// What the mutex guards. A region, once mapped, is kept.
   @safe
   private struct Blocks: @unchecked Sendable {
     /// Free blocks by size class: 32 bytes, 64, 128 … up to a region.
     var free: [[UnsafeMutableRawPointer]]
-    var lockedBytes = 0
-    var lockFault: LockFault?
+    var lock = LockState()
   }
 
   private let blocks: Mutex<Blocks>
@@ -33,7 +33,7 @@ final class SecretArena: Sendable {
   func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer {
     precondition(count >= 0, "a secret has a length")
     return unsafe blocks.withLock { blocks in
-      guard count <= Self.regionSize else { return unsafe Self.map(count, &blocks) }
+      guard count <= Self.regionSize else { return unsafe Self.map(count, &blocks.lock) }
       let wanted = Self.sizeClass(of: count)
       if unsafe blocks.free[wanted].isEmpty { Self.refill(wanted, &blocks) }
       let start = unsafe blocks.free[wanted].removeLast()
@@ -44,21 +44,19 @@ final class SecretArena: Sendable {
 
   /// Wipes a block and takes it back.
   func free(_ block: UnsafeMutableRawBufferPointer) {
-    unsafe wipe(block)
+    unsafe Memory.wipe(block)
     guard let start = block.baseAddress else { return }
-    guard block.count <= Self.regionSize else {
-      unsafe munmap(start, block.count)
-      return
-    }
     blocks.withLock { blocks in
-      unsafe blocks.free[Self.sizeClass(of: block.count)].append(start)
+      if block.count <= Self.regionSize {
+        unsafe blocks.free[Self.sizeClass(of: block.count)].append(start)
+      } else {
+        unsafe Self.unmap(block, &blocks.lock)
+      }
     }
   }
 
-  /// The first refusal to lock, once; nil from then on.
-  func takeLockFault() -> LockFault? {
-    blocks.withLock { blocks in blocks.lockFault.take() }
-  }
+  /// The first refusal to lock, once.
+  func takeLockFault() -> LockFault? { blocks.withLock { $0.lock.takeFault() } }
 
   /// The smallest power of two, counted from 32 bytes, that holds `count`.
   static func sizeClass(of count: Int) -> Int {
@@ -68,28 +66,32 @@ final class SecretArena: Sendable {
 
   /// Cuts a new region into blocks of one class.
   private static func refill(_ wanted: Int, _ blocks: inout Blocks) {
-    let region = unsafe map(regionSize, &blocks)
-    let size = smallestBlock << wanted
+    let region = unsafe map(regionSize, &blocks.lock)
     guard let start = region.baseAddress else { return }
-    for offset in stride(from: 0, to: region.count, by: size) {
+    for offset in stride(from: 0, to: region.count, by: smallestBlock << wanted) {
       unsafe blocks.free[wanted].append(start + offset)
     }
   }
 
-  private static func map(_ count: Int, _ blocks: inout Blocks) -> UnsafeMutableRawBufferPointer {
-    guard
-      let start = unsafe mmap(
-        nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-      unsafe start != MAP_FAILED
-    else { fatalError("no memory for secrets: errno \(errno)") }
-    // Kernels without these advices leave secrets no worse than ordinary memory.
-    _ = unsafe madvise(start, count, MADV_DONTDUMP)
-    _ = unsafe madvise(start, count, MADV_WIPEONFORK)
-    if unsafe mlock(start, count) == 0 {
-      blocks.lockedBytes += count
-    } else if blocks.lockFault == nil {
-      blocks.lockFault = LockFault(code: errno, lockedBytes: blocks.lockedBytes)
+  private static func map(_ count: Int, _ lock: inout LockState) -> UnsafeMutableRawBufferPointer {
+    do throws(SystemError) {
+      let pages = try unsafe Memory.mapPages(count: count)
+      // Kernels without these advices leave secrets no worse than ordinary memory.
+      try? unsafe Memory.keepOutOfCoreDumps(pages)
+      try? unsafe Memory.wipeOnFork(pages)
+      unsafe lock.lock(pages)
+      return unsafe pages
+    } catch {
+      fatalError("no memory for secrets: \(error)")
     }
-    return unsafe UnsafeMutableRawBufferPointer(start: start, count: count)
+  }
+
+  private static func unmap(_ pages: UnsafeMutableRawBufferPointer, _ lock: inout LockState) {
+    lock.forget(pages.count)
+    do throws(SystemError) {
+      try unsafe Memory.unmap(pages)
+    } catch {
+      fatalError("memory for secrets cannot be given back: \(error)")
+    }
   }
 }

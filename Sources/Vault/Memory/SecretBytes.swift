@@ -1,3 +1,5 @@
+import System
+
 /// Key material, passcodes and tokens, kept in locked memory and wiped when the last reference goes.
 ///
 /// Nothing secret goes into a `String` or an array: those are copied, moved and freed unwiped.
@@ -67,7 +69,7 @@ extension SecretBytes {
 
   /// Fresh bytes from the kernel.
   package static func random(_ count: Int) -> SecretBytes {
-    unsafe SecretBytes(unsafeCount: count) { unsafe fillRandom($0) }
+    unsafe SecretBytes(unsafeCount: count) { unsafe RandomBytes.fill($0) }
   }
 
   /// The secrets one after the other.

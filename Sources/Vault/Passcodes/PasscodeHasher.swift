@@ -1,3 +1,5 @@
+import System
+
 /// Makes and checks passcode hashes with one iteration count for everybody; every call blocks for
 /// about half a second, so it belongs on workers (`PasscodeDesk`).
 package struct PasscodeHasher: Sendable {
@@ -28,14 +30,12 @@ package struct PasscodeHasher: Sendable {
 
   /// Hashes a new passcode under a fresh salt.
   package func enrol(_ passcode: SecretBytes) -> Enrolment {
-    enrol(passcode, salt: randomBytes(PasscodeHash.saltLength))
+    enrol(passcode, salt: RandomBytes.make(PasscodeHash.saltLength))
   }
 
   func enrol(_ passcode: SecretBytes, salt: [UInt8]) -> Enrolment {
     let stretched = stretch(passcode, salt: salt, iterations: iterations)
-    let verifier = stretched.key(for: .passcodeVerifier).withBytes { bytes in
-      bytes.indices.map { bytes[$0] }
-    }
+    let verifier = stretched.key(for: .passcodeVerifier).withBytes { Array($0) }
     return Enrolment(
       hash: PasscodeHash(iterations: iterations, salt: salt, verifier: verifier),
       passcodeKey: stretched.key(for: .passcodeKey))
@@ -47,8 +47,8 @@ package struct PasscodeHasher: Sendable {
     let stored =
       hash
       ?? PasscodeHash(
-        iterations: iterations, salt: randomBytes(PasscodeHash.saltLength),
-        verifier: randomBytes(PasscodeHash.verifierLength))
+        iterations: iterations, salt: RandomBytes.make(PasscodeHash.saltLength),
+        verifier: RandomBytes.make(PasscodeHash.verifierLength))
     let stretched = stretch(passcode, salt: stored.salt, iterations: stored.iterations)
     // An older hash asks for less work: the rest is spent, or the time would tell it apart.
     if stored.iterations < iterations {

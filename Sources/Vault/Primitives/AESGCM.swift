@@ -1,4 +1,5 @@
 import COpenSSL
+import System
 
 /// AES-256-GCM (NIST SP 800-38D) with 12-byte nonces and 16-byte tags: one key, its schedule
 /// computed once, one direction.
@@ -69,7 +70,7 @@ struct AESGCM: ~Copyable, @unchecked Sendable {
       "EVP_CTRL_AEAD_SET_TAG")
     guard unsafe finish(nil) == 1 else {
       // The text was written before the tag was known to be wrong.
-      unsafe wipe(plaintext)
+      unsafe Memory.wipe(plaintext)
       // A left-over error would be taken for a failure of the next TLS call on this thread.
       ERR_clear_error()
       return false

@@ -1,3 +1,5 @@
+import System
+
 /// Base64 with the URL alphabet and no padding (RFC 4648 section 5): one text for each byte string.
 package enum Base64URL {
   /// Four characters for three bytes; two or three for what is left.
@@ -29,7 +31,7 @@ package enum Base64URL {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count * 3 / 4)
     guard decode(text, { bytes.append($0) }) else {
-      wipe(&bytes)
+      Memory.wipe(&bytes)
       return nil
     }
     return bytes
