@@ -88,7 +88,9 @@ let package = Package(
     .testTarget(
       name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "System"],
       swiftSettings: settings),
-    .testTarget(name: "VaultTests", dependencies: ["System", "Vault"], swiftSettings: settings),
+    .testTarget(
+      name: "VaultTests", dependencies: ["System", "Vault"],
+      exclude: ["Files/cobblestone-256.txt"], swiftSettings: settings),
     .testTarget(
       name: "SealedStoreTests", dependencies: ["SealedStore", "System", "Vault"],
       swiftSettings: settings),
