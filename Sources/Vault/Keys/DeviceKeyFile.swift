@@ -27,11 +27,7 @@ extension DeviceKey {
     // the next start looks for one. A second name, unlike a move, cannot replace another's key.
     let unnamed = path + ".new"
     let key = try write(to: unnamed)
-    try asked { () throws(SystemError) in
-      try FileSystem.link(unnamed, as: path)
-      try FileSystem.remove(unnamed)
-      try FileSystem.syncDirectory(directory(of: path))
-    }
+    try name(unnamed, as: path)
     return key
   }
 
@@ -48,6 +44,14 @@ extension DeviceKey {
       try file.sync()
     }
     return key
+  }
+
+  static func name(_ unnamed: String, as path: String) throws(KeyFault) {
+    try asked { () throws(SystemError) in
+      try FileSystem.link(unnamed, as: path)
+      try FileSystem.remove(unnamed)
+      try FileSystem.syncDirectory(directory(of: path))
+    }
   }
 
   private static func readSecret(_ file: File) throws(KeyFault) -> SecretBytes {

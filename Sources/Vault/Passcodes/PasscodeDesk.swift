@@ -19,7 +19,8 @@ package final class PasscodeDesk: Sendable {
   /// - Parameter cores: of this machine; one of them, where there are several, is left for pages.
   package init(hasher: PasscodeHasher, cores: Int) throws(SystemError) {
     self.hasher = hasher
-    workers = try Workers(threads: max(1, cores - 1), queue: Self.queue, name: "passcode")
+    workers = try Workers(
+      threads: Self.threads(ofCores: cores), queue: Self.queue, name: "passcode")
   }
 
   /// Throws `PasscodeDeskBusy`.
@@ -39,7 +40,10 @@ package final class PasscodeDesk: Sendable {
   /// Blocks until what runs has ended.
   package func close() { workers.close() }
 
-  private func run<Answer: Sendable>(
+  static func threads(ofCores cores: Int) -> Int { max(1, cores - 1) }
+
+  /// Every way to the threads, one check for an address at a time.
+  func run<Answer: Sendable>(
     for address: String, _ work: @escaping @Sendable () -> Answer
   ) async throws -> Answer {
     guard addresses.withLock({ $0.insert(address).inserted }) else { throw PasscodeDeskBusy() }
