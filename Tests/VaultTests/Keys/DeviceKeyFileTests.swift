@@ -1,0 +1,125 @@
+import Glibc
+import System
+import Testing
+
+@testable import Vault
+
+@Suite("The device key's file")
+struct DeviceKeyFileTests {
+  let directory: TemporaryDirectory
+  let path: String
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    path = directory.file("device.key")
+  }
+
+  private func write(_ bytes: [UInt8], mode: UInt32 = 0o600, at path: String? = nil) throws {
+    let path = path ?? self.path
+    try File.create(path).writeAll(bytes)
+    try FileSystem.setMode(path, mode)
+  }
+
+  @Test("a new key is on the disk, for its owner only, and loads as the same key")
+  func create() throws {
+    let key = try DeviceKey.create(path)
+    #expect(key.secret.count == 32)
+    #expect(try FileSystem.read(path, limit: 100) == key.secret.copy)
+    #expect(try FileSystem.status(path)?.mode == 0o600)
+    #expect(try DeviceKey.load(path).secret == key.secret)
+    #expect(try FileSystem.names(in: directory.path) == ["device.key"])
+    #expect(try DeviceKey.create(directory.file("other.key")).secret != key.secret)
+  }
+
+  @Test("a key is never written over")
+  func exists() throws {
+    try write(Array(0..<32))
+    #expect(throws: KeyFault.exists) { try DeviceKey.create(path) }
+    #expect(try FileSystem.read(path, limit: 100) == Array(0..<32))
+    #expect(try FileSystem.names(in: directory.path) == ["device.key"])
+  }
+
+  @Test("neither is a short file, a directory or a link to nothing")
+  func existsOtherwise() throws {
+    try write([1, 2, 3], at: directory.file("short"))
+    try FileSystem.makeDirectory(directory.file("directory"))
+    #expect(symlink(directory.file("nothing"), directory.file("link")) == 0)
+    for name in ["short", "directory", "link"] {
+      #expect(throws: KeyFault.exists) { try DeviceKey.create(directory.file(name)) }
+    }
+    #expect(try FileSystem.names(in: directory.path) == ["directory", "link", "short"])
+  }
+
+  @Test("naming the new file cannot replace a key that came meanwhile")
+  func raced() throws {
+    let unnamed = path + ".new"
+    _ = try DeviceKey.write(to: unnamed)
+    try write(Array(0..<32))
+    #expect(throws: KeyFault.exists) { try DeviceKey.name(unnamed, as: path) }
+    #expect(try FileSystem.read(path, limit: 100) == Array(0..<32))
+  }
+
+  @Test("a stop between writing and naming leaves no key, and the next start makes one")
+  func stopped() throws {
+    let lost = try DeviceKey.write(to: path + ".new")
+    #expect(try FileSystem.status(path + ".new")?.mode == 0o600)
+    #expect(throws: KeyFault.missing) { try DeviceKey.load(path) }
+    let key = try DeviceKey.create(path)
+    #expect(key.secret != lost.secret)
+    #expect(try DeviceKey.load(path).secret == key.secret)
+    #expect(try FileSystem.names(in: directory.path) == ["device.key"])
+  }
+
+  @Test("so does a stop in the midst of writing", arguments: [0, 1, 31])
+  func stoppedHalfway(count: Int) throws {
+    try write([UInt8](repeating: 7, count: count), at: path + ".new")
+    #expect(throws: KeyFault.missing) { try DeviceKey.load(path) }
+    let key = try DeviceKey.create(path)
+    #expect(try DeviceKey.load(path).secret == key.secret)
+    #expect(try FileSystem.names(in: directory.path) == ["device.key"])
+  }
+
+  @Test("a missing file is missing, also where its directory is")
+  func missing() {
+    #expect(throws: KeyFault.missing) { try DeviceKey.load(path) }
+    #expect(throws: KeyFault.missing) { try DeviceKey.load(path + "/device.key") }
+  }
+
+  @Test("a key cannot be made where there is no directory")
+  func noDirectory() {
+    #expect(throws: KeyFault.refused(call: "open", code: ENOENT)) {
+      try DeviceKey.create(path + "/device.key")
+    }
+  }
+
+  @Test("only 32 bytes are a key", arguments: [0, 1, 31, 33, 64])
+  func wrongSize(count: Int) throws {
+    try write([UInt8](repeating: 1, count: count))
+    #expect(throws: KeyFault.wrongSize(count)) { try DeviceKey.load(path) }
+  }
+
+  @Test(
+    "a key that others may touch is refused",
+    arguments: [0o640, 0o620, 0o610, 0o604, 0o602, 0o601, 0o644, 0o666, 0o440, 0o777] as [UInt32])
+  func tooOpen(mode: UInt32) throws {
+    try write(Array(0..<32), mode: mode)
+    #expect(throws: KeyFault.tooOpen(mode: mode)) { try DeviceKey.load(path) }
+  }
+
+  @Test("a key that its owner alone may read is taken", arguments: [0o600, 0o400] as [UInt32])
+  func closed(mode: UInt32) throws {
+    try write(Array(0..<32), mode: mode)
+    #expect(try DeviceKey.load(path).secret == DeviceKey.counting.secret)
+  }
+
+  @Test("a directory, a symbolic link to a key and a pipe are not a key's file")
+  func notAFile() throws {
+    try write(Array(0..<32))
+    try FileSystem.makeDirectory(directory.file("directory"))
+    #expect(symlink(path, directory.file("link")) == 0)
+    #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
+    for name in ["directory", "link", "pipe"] {
+      #expect(throws: KeyFault.notAFile) { try DeviceKey.load(directory.file(name)) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Vault
+
+@Suite("Keys of the device key")
+struct KeyLabelTests {
+  /// HKDF-SHA-256 of the bytes 0 … 31, computed by another implementation: what was sealed under one
+  /// of these stays unreadable for ever if its derivation changes.
+  static let keys: [KeyLabel: String] = [
+    .deviceClass: "ab182e07c48a4559855aa67b6068d0eb8a70f7d3108883b80df68b477bc041ee",
+    .householdClass: "ebb061301db281966914471530e5c6d268e68aa4f237b9e2e08e9937faa5d52d",
+    .nameTag: "af2189541df2271c40b231b8a73e9fe026954e8600709d6d751ceae5c9dfaad1",
+    .attemptTag: "e391480c248748c70be133c32ada614de214ba12730d43ede42df00c4775ee72",
+    .passcodeVerifier: "8d10879198ed25b4bb9b6192ce1ff471aa507bf997b8072e5b407b49d5fbb1a0",
+    .passcodeKey: "2e3a2f96447c34c5feb568db0cc5108e5de9efc5fb048ffddd1b9e3545d687a7",
+  ]
+
+  @Test("each purpose has the key it has always had", arguments: KeyLabel.allCases)
+  func pinned(label: KeyLabel) {
+    #expect(hex(DeviceKey.counting.key(for: label).copy) == Self.keys[label])
+  }
+
+  @Test("no two purposes share a key")
+  func separate() {
+    let keys = KeyLabel.allCases.map { DeviceKey.counting.key(for: $0).copy }
+    #expect(Set(keys).count == KeyLabel.allCases.count)
+  }
+
+  @Test("another device has other keys", arguments: KeyLabel.allCases)
+  func otherDevice(label: KeyLabel) {
+    #expect(DeviceKey.ephemeral().key(for: label) != DeviceKey.ephemeral().key(for: label))
+  }
+}
