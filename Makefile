@@ -1,0 +1,20 @@
+# The commands of this repository; the work is done by the scripts in Tools.
+.PHONY: help run build test bench format
+
+help: ## say what there is
+	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' Makefile | expand -t 16
+
+run: ## fresh machine to running server on http://localhost:8080, data in ./data
+	@exec Tools/run
+
+build: ## the release programs, in .build/release
+	@exec Tools/build
+
+test: ## fresh machine to green: every check CI runs
+	@exec Tools/test
+
+bench: ## the figures that are promised, as ratios of one run
+	@exec Tools/bench
+
+format: ## format the Swift files
+	@swift format format --in-place --parallel --recursive Package.swift Plugins Sources Tests
