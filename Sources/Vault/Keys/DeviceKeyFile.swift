@@ -13,7 +13,9 @@ extension DeviceKey {
     guard status.mode & 0o077 == 0 else { throw .tooOpen(mode: status.mode & 0o777) }
     guard status.length == length else { throw .wrongSize(status.length) }
     let file = try asked { () throws(SystemError) in try File.open(path) }
-    return try DeviceKey(secret: readSecret(file))
+    let key = try DeviceKey(secret: readSecret(file))
+    try removeSecondName(of: path)
+    return key
   }
 
   /// Makes a new key in a new file, 0600, and comes back when file and name are on the disk.
@@ -25,7 +27,7 @@ extension DeviceKey {
     }
     // The key gets its name only when it is whole: a stop in between must not leave a short key where
     // the next start looks for one. A second name, unlike a move, cannot replace another's key.
-    let unnamed = path + ".new"
+    let unnamed = unnamed(path)
     let key = try write(to: unnamed)
     try name(unnamed, as: path)
     return key
@@ -53,6 +55,18 @@ extension DeviceKey {
       try FileSystem.syncDirectory(directory(of: path))
     }
   }
+
+  /// A stop in the midst of `name` leaves the key under both its names: whoever moves the key to a
+  /// better place would leave it behind under the second.
+  private static func removeSecondName(of path: String) throws(KeyFault) {
+    try asked { () throws(SystemError) in
+      // Asked first: where the disk is mounted for reading, even removing nothing is refused.
+      guard try FileSystem.exists(unnamed(path)) else { return }
+      try FileSystem.remove(unnamed(path))
+    }
+  }
+
+  private static func unnamed(_ path: String) -> String { path + ".new" }
 
   private static func readSecret(_ file: File) throws(KeyFault) -> SecretBytes {
     var count = 0

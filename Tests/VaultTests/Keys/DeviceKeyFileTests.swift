@@ -70,6 +70,14 @@ struct DeviceKeyFileTests {
     #expect(try FileSystem.names(in: directory.path) == ["device.key"])
   }
 
+  @Test("a stop between naming and removing leaves two names, of which loading removes one")
+  func stoppedWithTwoNames() throws {
+    let key = try DeviceKey.write(to: path + ".new")
+    try FileSystem.link(path + ".new", as: path)
+    #expect(try DeviceKey.load(path).secret == key.secret)
+    #expect(try FileSystem.names(in: directory.path) == ["device.key"])
+  }
+
   @Test("so does a stop in the midst of writing", arguments: [0, 1, 31])
   func stoppedHalfway(count: Int) throws {
     try write([UInt8](repeating: 7, count: count), at: path + ".new")
