@@ -4,23 +4,29 @@ import Vault
 /// What differs between the shipped program and the testing one: everything else is the same.
 package struct Assembly: Sendable {
   package let clock: Clock
-  /// How many PBKDF2 iterations a new household uses.
+  /// Passcode hashes with fewer PBKDF2 iterations are made anew at sign-in.
+  let iterationFloor: Int
+  /// How many a new household uses.
   package let iterations: @Sendable () -> Int
   /// Where tzdata lies.
   package let zones: String
 
   package init(
-    clock: Clock, zones: String = "/usr/share/zoneinfo", iterations: @escaping @Sendable () -> Int
+    clock: Clock, zones: String = "/usr/share/zoneinfo", iterationFloor: Int = 1,
+    iterations: @escaping @Sendable () -> Int
   ) {
     self.clock = clock
     self.zones = zones
+    self.iterationFloor = iterationFloor
     self.iterations = iterations
   }
 
   /// As shipped: the system's clock, and as many iterations as take about 0.4 seconds here, never
   /// fewer than 600,000.
-  package static let shipped = Assembly(clock: .system) {
+  package static let shipped = Assembly(clock: .system, iterationFloor: shippedFloor) {
     PasscodeHasher.calibratedIterations(
-      floor: 600_000, target: 400_000_000, clock: Clock.system.monotonic)
+      floor: shippedFloor, target: 400_000_000, clock: Clock.system.monotonic)
   }
+
+  private static let shippedFloor = 600_000
 }

@@ -94,10 +94,11 @@ package struct Bootstrap {
     return key
   }
 
-  /// One count for everybody: what the household's hashes were made with, or this machine's own.
+  /// What the household's hashes were made with, or this machine's own.
   private func iterations(_ keybag: Keybag) throws -> Int {
-    let known = try keybag.passcodeHashes().compactMap { PasscodeHash($0)?.iterations }
-    return known.max() ?? assembly.iterations()
+    PasscodeHasher.commonIterations(
+      among: try keybag.passcodeHashes().compactMap { PasscodeHash($0) },
+      floor: assembly.iterationFloor, fresh: assembly.iterations)
   }
 
   private func darkroom() -> Darkroom {

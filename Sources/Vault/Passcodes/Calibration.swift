@@ -1,4 +1,13 @@
 extension PasscodeHasher {
+  /// The one iteration count for everybody: the highest among the household's hashes, or `fresh`
+  /// where there are none yet; never below `floor`, so that a floor raised later reaches every hash
+  /// at its next sign-in.
+  package static func commonIterations(
+    among hashes: [PasscodeHash], floor: Int, fresh: () -> Int
+  ) -> Int {
+    max(floor, hashes.map(\.iterations).max() ?? fresh())
+  }
+
   /// The iteration count that takes about `target` nanoseconds on this machine, never below `floor`.
   ///
   /// Costs a few hundredths of a second. Rounded to whole 50,000s, and to be kept where the hashes

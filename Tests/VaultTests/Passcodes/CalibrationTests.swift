@@ -25,4 +25,27 @@ struct CalibrationTests {
     }
     #expect(found == iterations)
   }
+
+  @Test(
+    "are one count for everybody: the household's highest, else this machine's, never under the floor",
+    arguments: [
+      ([], 700_000), ([600_000], 600_000), ([650_000, 900_000, 600_000], 900_000),
+      ([1_000, 2_000], 600_000),
+    ] as [([Int], Int)])
+  func common(known: [Int], iterations: Int) {
+    let hashes = known.map {
+      PasscodeHash(iterations: $0, salt: [], verifier: [])
+    }
+    let found = PasscodeHasher.commonIterations(among: hashes, floor: 600_000) { 700_000 }
+    #expect(found == iterations)
+  }
+
+  @Test("of a machine are measured only where no hash is known")
+  func measuredOnce() {
+    let hash = PasscodeHash(iterations: 5, salt: [], verifier: [])
+    _ = PasscodeHasher.commonIterations(among: [hash], floor: 1) {
+      Issue.record("measured")
+      return 1
+    }
+  }
 }
