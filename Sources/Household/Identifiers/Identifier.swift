@@ -24,8 +24,10 @@ extension Identifier {
   /// Nil unless there are exactly 16.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
-    high = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
-    low = bytes[8...].reduce(0) { $0 << 8 | UInt64($1) }
+    var value = UInt128(0)
+    for byte in bytes { value = value << 8 | UInt128(byte) }
+    high = UInt64(truncatingIfNeeded: value >> 64)
+    low = UInt64(truncatingIfNeeded: value)
   }
 
   package var bytes: [UInt8] {
@@ -55,11 +57,15 @@ extension Identifier: CustomStringConvertible {
 
   /// Crockford's base 32 in lower case, the most significant digit first.
   package var text: String {
-    let value = UInt128(high) << 64 | UInt128(low)
-    let digits = stride(from: UInt128(125), through: 0, by: -5).map { place in
-      crockfordAlphabet[Int(truncatingIfNeeded: value >> place & 31)]
+    // Pages hold hundreds of these: written from the last digit, in place.
+    var value = UInt128(high) << 64 | UInt128(low)
+    return unsafe String(unsafeUninitializedCapacity: 26) { digits in
+      for place in stride(from: 25, through: 0, by: -1) {
+        unsafe digits[place] = crockfordAlphabet[Int(truncatingIfNeeded: value & 31)]
+        value >>= 5
+      }
+      return 26
     }
-    return String(decoding: digits, as: UTF8.self)
   }
 
   package var description: String { text }

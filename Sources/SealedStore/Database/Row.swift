@@ -37,8 +37,8 @@ package struct Row {
     guard let start = sqlite3_column_text(statement.handle, column) else { throw noMemory }
     let count = Int(sqlite3_column_bytes(statement.handle, column))
     let bytes = UnsafeBufferPointer(start: start, count: count)
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw unreadable(column) }
-    return text
+    guard let text = try? UTF8Span(validating: bytes.span) else { throw unreadable(column) }
+    return String(copying: text)
   }
 
   package func blob(_ column: Int32) throws(StoreError) -> [UInt8] {

@@ -73,13 +73,8 @@ extension Database {
   func gifts(on list: GiftListRow) throws -> [GiftCardRow] {
     try rows(
       """
-      SELECT g.id, g.title, g.note, g.price, g.price_currency, g.quantity, c.id, f.width, f.height
-      FROM gifts g
-      LEFT JOIN pictures c ON c.id = (
-        SELECT id FROM pictures WHERE gift = g.id AND removed_at IS NULL ORDER BY position LIMIT 1)
-      LEFT JOIN picture_files f ON f.picture = c.id AND f.variant = 'thumb'
-      WHERE g.list = ? AND g.archived_at IS NULL
-      ORDER BY g.position
+      SELECT id, title, note, price, price_currency, quantity, cover, cover_width, cover_height
+      FROM gifts WHERE list = ? AND archived_at IS NULL ORDER BY position
       """, list.id
     ) { row in
       GiftCardRow(

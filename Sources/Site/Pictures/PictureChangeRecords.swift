@@ -39,6 +39,14 @@ extension Database {
         WHERE id = ?1 AND (gift = ?2 OR (gift IS NULL AND owner = ?4))
         """, picture, gift, position, member.id)
     }
+    try run(
+      """
+      UPDATE gifts SET (cover, cover_width, cover_height) = (
+        SELECT p.id, f.width, f.height
+        FROM pictures p JOIN picture_files f ON f.picture = p.id AND f.variant = 'thumb'
+        WHERE p.gift = ?1 AND p.removed_at IS NULL ORDER BY p.position LIMIT 1)
+      WHERE id = ?1
+      """, gift)
   }
 
   /// Every file that a row knows.

@@ -37,7 +37,9 @@ package enum Schema {
     """
 
   /// A picture belongs to nobody's gift while its form is still being filled in: `gift` is null and
-  /// only its `owner` sees it. `quantity` null is "any number"; a price is both columns or none.
+  /// only its `owner` sees it. `quantity` null is "any number"; a price is both columns or none. Gifts lie
+  /// in the order of their list, and each knows its first picture's thumb, so that the page of a list
+  /// is one walk through one table.
   private static let gifts: StaticString = """
     CREATE TABLE gift_lists (
       id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
@@ -46,7 +48,7 @@ package enum Schema {
     ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE gifts (
-      id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
+      id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
       list BLOB NOT NULL REFERENCES gift_lists,
       once BLOB NOT NULL UNIQUE CHECK (length(once) = 16),
       position INTEGER NOT NULL,
@@ -61,17 +63,20 @@ package enum Schema {
       created_at INTEGER NOT NULL,
       edited_at INTEGER NOT NULL,
       archived_at INTEGER,
+      cover BLOB,
+      cover_width INTEGER,
+      cover_height INTEGER,
+      PRIMARY KEY (list, position),
       CHECK ((price IS NULL) = (price_currency IS NULL)),
       CHECK (price IS NULL OR price >= 0)
     ) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX gifts_by_list ON gifts (list, position);
     CREATE INDEX gifts_by_maker ON gifts (created_by, created_at)
       WHERE price_currency IS NOT NULL;
 
     CREATE TABLE pictures (
       id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
       owner BLOB NOT NULL REFERENCES people,
-      gift BLOB REFERENCES gifts,
+      gift BLOB REFERENCES gifts (id),
       position INTEGER NOT NULL,
       name TEXT NOT NULL,
       created_at INTEGER NOT NULL,
