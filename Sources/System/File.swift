@@ -99,10 +99,6 @@ package final class File: Sendable {
   package func truncate(to length: Int) throws(SystemError) {
     try SystemCall.run("ftruncate") { ftruncate(descriptor.number, off_t(length)) }
   }
-
-  package func seek(to offset: Int) throws(SystemError) {
-    try SystemCall.run("lseek") { lseek(descriptor.number, off_t(offset), SEEK_SET) }
-  }
 }
 
 /// Up to `max` bytes, as many as `fill` says it wrote.

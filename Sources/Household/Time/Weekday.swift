@@ -4,7 +4,4 @@ package enum Weekday: Int, CaseIterable, Hashable, Sendable {
 
   /// 0 for Monday to 6 for Sunday.
   package var fromMonday: Int { rawValue }
-
-  /// 0 for Sunday to 6 for Saturday, as POSIX counts.
-  package var fromSunday: Int { (rawValue + 1) % 7 }
 }

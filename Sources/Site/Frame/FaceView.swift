@@ -10,8 +10,6 @@ struct FaceView: Sendable {
   var size: Size = .usual
 
   var letter: String { name.first.map { String($0).uppercased() } ?? "" }
-
-  func sized(_ size: Size) -> FaceView { FaceView(name: name, color: color, size: size) }
 }
 
 /// Several faces, one a little over the next.

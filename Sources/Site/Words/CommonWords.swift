@@ -9,7 +9,6 @@ struct CommonWords: Sendable {
   let settings: String
   let settingsFor: @Sendable (_ name: String) -> String
   let signOut: String
-  let save: String
   let cancel: String
   let undo: String
   let optional: String
@@ -28,7 +27,6 @@ struct CommonWords: Sendable {
     settings: "Settings",
     settingsFor: { "Settings, signed in as \($0)" },
     signOut: "Sign out",
-    save: "Save",
     cancel: "Cancel",
     undo: "Undo",
     optional: "optional",

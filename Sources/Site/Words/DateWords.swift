@@ -3,7 +3,6 @@ import Household
 /// Dates and times as a family says them. Months and weekdays are our own tables: the system's
 /// formatters would bring 40 MB of locale data along.
 struct DateWords: Sendable {
-  let weekday: @Sendable (CivilDate) -> String
   /// "12 December".
   let dayAndMonth: @Sendable (CivilDate) -> String
   /// "Saturday, 12 December", with the year where it is not this one.
@@ -33,7 +32,6 @@ struct DateWords: Sendable {
       return "\(weekday(day)), \(dayAndMonth(day))\(year)"
     }
     return DateWords(
-      weekday: weekday,
       dayAndMonth: dayAndMonth,
       day: day,
       dayHeading: { date, today in

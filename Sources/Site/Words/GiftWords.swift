@@ -31,12 +31,12 @@ struct GiftWords: Sendable {
   let restore: String
   let openLink: @Sendable (_ host: String) -> String
   let archived: @Sendable (_ gift: String) -> String
-  let saved: @Sendable (_ gift: String) -> String
   let isArchived: String
   let archivedTitle: @Sendable (_ count: Int) -> String
   let changedMeanwhile: String
   let seeLatest: String
   let priceFault: @Sendable (PriceFault) -> String
+
   static let english = GiftWords(
     title: "Gifts",
     lead: "One list for each of you.",
@@ -74,7 +74,6 @@ struct GiftWords: Sendable {
     restore: "Bring back",
     openLink: { "Look at it on \($0)" },
     archived: { "“\($0)” is put away." },
-    saved: { "“\($0)” is saved." },
     isArchived: "This wish is put away. Nobody sees it on the list.",
     archivedTitle: { $0 == 1 ? "1 wish put away" : "\($0) wishes put away" },
     changedMeanwhile: "Somebody changed this wish while you were writing. What you typed is still "

@@ -19,8 +19,6 @@ struct PeopleWords: Sendable {
   let submit: String
   let taken: @Sendable (_ name: String) -> String
   let birthdayInFuture: String
-  let wishes: String
-  let added: @Sendable (_ name: String) -> String
   let you: String
 
   static let english = PeopleWords(
@@ -72,7 +70,5 @@ struct PeopleWords: Sendable {
     submit: "Add this person",
     taken: { "There is somebody called \($0) already. Please add a letter or a nickname." },
     birthdayInFuture: "This day is still to come. Please give the day they were born.",
-    wishes: "Wishes",
-    added: { "\($0) is here now." },
     you: "you")
 }
