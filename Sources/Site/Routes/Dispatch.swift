@@ -49,7 +49,7 @@ struct Dispatch: Sendable {
   private func signInFirst(_ request: Request) -> Response {
     let accepts = request.fields.first("accept") ?? ""
     guard accepts.contains("text/html") || !accepts.contains("application/json") else {
-      return .text(.unauthorized, "sign in first\n")
+      return .text(.unauthorized, "unauthorized\n")
     }
     var next = "/"
     if request.method.isSafe {
