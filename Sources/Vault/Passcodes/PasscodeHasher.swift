@@ -58,7 +58,7 @@ package struct PasscodeHasher: Sendable {
     let isRight = stretched.key(for: .passcodeVerifier).withBytes { verifier in
       equalInConstantTime(verifier, stored.verifier.span)
     }
-    guard isRight, hash != nil else { return .wrong }
+    guard isRight else { return .wrong }
     return .right(passcodeKey: passcodeKey, needsUpgrade: needsUpgrade(stored))
   }
 
