@@ -34,34 +34,35 @@ struct PictureIntake {
     var fields = Form.Builder()
     var arrived: [PictureID] = []
     var faults: [String] = []
+    var isTooMany = false
     while let part = try await multipart.nextPart() {
       guard let name = part.filename else {
         try await fields.add(part)
         continue
       }
-      guard part.name == "images", arrived.count < Limits.picturesPerForm else {
-        try await part.skip()
-        if arrived.count >= Limits.picturesPerForm {
-          faults.append(visit.words.pictures.tooMany(Limits.picturesPerForm))
-        }
-        continue
-      }
+      guard part.name == "images" else { continue }
       switch try await keep(part, named: shortened(name)) {
       case .kept(let id): arrived.append(id)
       case .refused(let sentence): faults.append(sentence)
+      case .beyondLimit: isTooMany = true
       case .nothing: break
       }
     }
+    if isTooMany { faults.append(visit.words.pictures.leftOut(Limits.picturesPerForm)) }
     return SentPictures(form: fields.build(), arrived: arrived, faults: faults)
   }
 
   private enum Outcome {
     case kept(PictureID)
     case refused(String)
+    /// One of more files than a form may hold.
+    case beyondLimit
     /// A file field that was left empty.
     case nothing
   }
 
+  /// What hinders one picture is said beside it: what else was typed and sent is not lost with it.
+  /// The rest of its part is passed over with the next one.
   private func keep(_ part: Part, named name: String) async throws -> Outcome {
     let words = visit.words.pictures
     do {
@@ -69,18 +70,20 @@ struct PictureIntake {
       let picture = try await services.workers.run { [services] in
         try Developing(services: services).develop(upload, named: name)
       }
-      try await services.store.write { [visit] db in
-        try db.addPending(picture, of: visit.member, at: visit.now)
-      }
+      try await register(picture)
       return .kept(picture.id)
     } catch let error as HTTPError where error.reason == .fileTooLarge {
-      try await part.skip()
       return .refused(words.fault(name, .tooLarge(limit: Limits.picture)))
+    } catch let error as HTTPError where error.reason == .tooManyFiles {
+      return .beyondLimit
     } catch let fault as PictureFault {
       services.log.info("picture refused", ["fault": .text(String(describing: fault))])
       return .refused(words.fault(name, fault))
+    } catch is WorkersBusy {
+      return .refused(words.fault(name, .unavailable(reason: "every worker is busy")))
     } catch let error as FileFault where error.isDiskFull {
-      try await part.skip()
+      return .refused(words.diskFull(name))
+    } catch let error as StoreError where error.code == .diskFull {
       return .refused(words.diskFull(name))
     }
   }
@@ -88,23 +91,36 @@ struct PictureIntake {
   /// Seals an upload into `files/incoming` as it arrives, so that a slow sender holds no worker.
   /// Nil where the field was left empty.
   private func receive(_ part: Part) async throws -> IncomingFile? {
+    var chunk = try await part.next(Self.chunk)
+    if chunk.isEmpty { return nil }
     let incoming = try await services.workers.run { [services] in try services.files.receive() }
     do {
-      var length = 0
-      while true {
-        let chunk = try await part.next(Self.chunk)
-        if chunk.isEmpty { break }
-        length += chunk.count
-        try await services.workers.run { try incoming.append(chunk) }
-      }
-      guard length > 0 else {
-        try await services.workers.run { incoming.discard() }
-        return nil
+      while !chunk.isEmpty {
+        let piece = chunk
+        try await services.workers.run { try incoming.append(piece) }
+        chunk = try await part.next(Self.chunk)
       }
       try await services.workers.run { try incoming.finish() }
       return incoming
     } catch {
-      try await services.workers.run { incoming.discard() }
+      // Away from the loop, since giving back 32 MB takes a while. Where no worker is free, the
+      // upload ends with its last reference, here.
+      try? await services.workers.run { incoming.discard() }
+      throw error
+    }
+  }
+
+  /// Gives a picture its rows. Where that fails its files go at once, not only when they are swept.
+  private func register(_ picture: NewPicture) async throws {
+    do {
+      try await services.store.write { [visit] db in
+        try db.addPending(picture, of: visit.member, at: visit.now)
+      }
+    } catch {
+      // What cannot be removed now is swept later; the first fault is the one to tell.
+      try? await services.workers.run { [services] in
+        for file in picture.files { services.files.remove(file.file) }
+      }
       throw error
     }
   }

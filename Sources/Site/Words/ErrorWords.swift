@@ -43,7 +43,8 @@ struct ErrorWords: Sendable {
     tooLarge: Page(
       drawing: .tooLarge,
       title: "That is too much at once",
-      text: "A form takes up to 40 pictures and 512 MB in all. Please send fewer or smaller ones."),
+      text: "Nothing was changed. Please go back and shorten what you wrote, or send fewer and "
+        + "smaller pictures."),
     tooSlow: Page(
       drawing: .busy,
       title: "The connection was too slow",

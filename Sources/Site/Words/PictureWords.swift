@@ -8,7 +8,8 @@ struct PictureWords: Sendable {
   let tooLargeHint: String
   let pictureOf: @Sendable (_ gift: String) -> String
   let keepAlt: @Sendable (_ name: String) -> String
-  let tooMany: @Sendable (_ limit: Int) -> String
+  let leftOut: @Sendable (_ limit: Int) -> String
+  let takeSomeOut: @Sendable (_ limit: Int) -> String
   let fault: @Sendable (_ name: String, _ fault: PictureFault) -> String
   let diskFull: @Sendable (_ name: String) -> String
 
@@ -20,7 +21,8 @@ struct PictureWords: Sendable {
     tooLargeHint: "Larger than 32 MB. Please choose a smaller one.",
     pictureOf: { "Picture of “\($0)”" },
     keepAlt: { "Picture \($0)" },
-    tooMany: { "A wish can have \($0) pictures. The ones beyond that were left out." },
+    leftOut: { "A form takes \($0) pictures at once. The ones beyond that were left out." },
+    takeSomeOut: { "A wish can have \($0) pictures. Please untick the ones it can do without." },
     fault: { name, fault in
       switch fault {
       case .notAPicture:
