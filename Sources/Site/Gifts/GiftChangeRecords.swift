@@ -44,14 +44,15 @@ extension Database {
     return id
   }
 
+  /// Saves an edit of the given version; without one, of whatever is there.
   func editGift(
-    _ id: GiftID, version: Int64, to draft: GiftDraft, by member: Member, at now: Instant
+    _ id: GiftID, version: Int64?, to draft: GiftDraft, by member: Member, at now: Instant
   ) throws -> GiftEdit {
     try run(
       """
       UPDATE gifts SET title = ?3, note = ?4, link = ?5, price = ?6, price_currency = ?7,
         quantity = ?8, edited_at = ?9, version = version + 1
-      WHERE id = ?1 AND version = ?2
+      WHERE id = ?1 AND version = coalesce(?2, version)
       """,
       id, version, draft.title, draft.note, draft.link, draft.price?.minorUnits,
       draft.price?.currency.code, draft.quantity, now)

@@ -4,7 +4,9 @@ import Household
 /// The form of a gift, as typed. Pictures are not typed: they arrive as files, are kept at once, and
 /// stand here as their ids.
 struct GiftForm: Sendable {
-  enum Field: String, CaseIterable, Sendable { case title, note, link, price, quantity, images }
+  enum Field: String, CaseIterable, Sendable {
+    case title, note, link, price, currency, quantity, images
+  }
 
   var title = ""
   var note = ""
@@ -14,11 +16,12 @@ struct GiftForm: Sendable {
   var quantity = "1"
   /// The pictures to show, in order.
   var pictures: [PictureID] = []
-  /// Which version of the gift the form was filled from; 0 for a new gift.
-  var version: Int64 = 0
+  /// Which version of the gift the form was filled from; nil for a new gift, and for a sender that
+  /// never saw the form and means whatever is there.
+  var version: Int64?
   var once: OnceKey
 
-  var versionText: String { String(version) }
+  var versionText: String { version.map { String($0) } ?? "" }
 
   func checked(_ visit: Visit) -> Checked<GiftDraft, Field> {
     let words = visit.words
@@ -26,11 +29,15 @@ struct GiftForm: Sendable {
     let title = faults.value(.title, Title.check(title), words)
     let note = faults.value(.note, Note.check(note), words)
     let link = faults.optionalLink(link, words)
-    let preferred = Currency(currency) ?? visit.household.currency
-    let price = PriceText.parse(price, preferred: preferred)
+    let currency = Currency(currency)
+    if currency == nil { faults.add(.currency, words.fields.notOneOfThese) }
+    let price = PriceText.parse(price, preferred: currency ?? visit.household.currency)
     if case .failure(let fault) = price { faults.add(.price, words.gifts.priceFault(fault)) }
     let quantity = quantity.isEmpty ? Quantity.any : Quantity(quantity)
     if quantity == nil { faults.add(.quantity, words.fields.notANumber) }
+    if pictures.count > Limits.picturesPerForm {
+      faults.add(.images, words.pictures.takeSomeOut(Limits.picturesPerForm))
+    }
     guard let title, let note, let link, let quantity, case .success(let price) = price,
       faults.isEmpty
     else { return .faulty(faults) }
@@ -63,9 +70,9 @@ extension GiftForm {
       title: form.typed("title"), note: form.typed("note"), link: form.typed("link"),
       price: form.typed("price"),
       currency: form.text("currency") ?? visit.household.currency.code,
-      quantity: form.typed("quantity"),
+      quantity: form.text("quantity") ?? "1",
       pictures: form.texts("picture").compactMap { PictureID($0) } + sent.arrived,
-      version: Int64(form.typed("version")) ?? 0, once: form.once(or: .random()))
+      version: form.text("version").map { Int64($0) ?? 0 }, once: form.once(or: .random()))
   }
 }
 

@@ -1,3 +1,4 @@
+import HTTP
 import Household
 
 /// Whether a form makes a gift on a list or changes one.
@@ -20,6 +21,7 @@ struct GiftFormView: View {
   let priceField: TextField
   let currencyField: SelectField
   let quantityField: TextField
+  let imagesHint: String
   let pictures: [FormPictureRow]
   let faults: Faults<GiftForm.Field>
   /// Somebody else saved in between.
@@ -63,16 +65,20 @@ struct GiftFormView: View {
       name: "currency", label: words.currencyLabel,
       choices: Currency.all.map {
         ChoiceRow(value: $0.code, label: $0.code, isChosen: $0.code == form.currency)
-      }, fault: nil)
+      }, fault: faults[.currency])
     quantityField = TextField(
       name: "quantity", label: words.quantityLabel, value: form.quantity,
       hint: words.quantityHint, inputMode: "numeric", isOptional: true, fault: faults[.quantity])
+    imagesHint = visit.words.pictures.hint
     self.pictures = pictures
     self.faults = faults
     self.isConflict = isConflict
   }
 
   var imagesDescribedBy: String {
-    descriptions(of: "images", hint: "images", fault: faults[.images])
+    descriptions(of: "images", hint: imagesHint, fault: faults[.images])
   }
+
+  /// In bytes, for the script that says early what cannot arrive.
+  var pictureLimit: Int { Limits.picture }
 }
