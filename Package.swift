@@ -97,6 +97,7 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: ["PictureProtocol", "Pictures", "System", "picture-worker"],
+      exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"], swiftSettings: settings),
     .testTarget(
