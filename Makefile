@@ -1,5 +1,5 @@
 # The commands of this repository; the work is done by the scripts in Tools.
-.PHONY: help run build test bench format
+.PHONY: help run build test bench soak format
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' Makefile | expand -t 16
@@ -16,5 +16,8 @@ test: ## fresh machine to green: every check CI runs
 bench: ## the figures that are promised, as ratios of one run
 	@exec Tools/bench
 
+soak: ## the long runs: sanitizers, kills, endurance
+	@exec Tools/soak
+
 format: ## format the Swift files
-	@swift format format --in-place --parallel --recursive Package.swift Plugins Sources Tests
+	@exec Tools/format
