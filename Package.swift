@@ -35,8 +35,7 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "HTTP", "HTTPServer", "Household", "Pictures", "QRCodes", "SealedStore", "Site", "System",
-        "Vault",
+        "HTTP", "HTTPServer", "Household", "Pictures", "SealedStore", "Site", "System", "Vault",
       ],
       swiftSettings: settings),
 

@@ -47,11 +47,7 @@ enum ChoreLogPages {
     guard let entry = try services.store.read(on: visit.request.loop, { try $0.entry(id) }) else {
       throw SiteError.notFound
     }
-    guard
-      ChoreLogRule.mayUndo(
-        visit.member.role, asking: visit.member.id, enteredBy: entry.enteredBy,
-        doneBy: entry.people.map(\.id))
-    else { throw SiteError.forbidden }
+    guard visit.mayUndo(entry) else { throw SiteError.forbidden }
     return entry
   }
 
@@ -78,7 +74,8 @@ enum ChoreLogPages {
             text: words.chores.undone(entry.choreName),
             action: "/chores/log/\(entry.id.text)/restore", button: words.chores.putBack)
         },
-        hasChores: !known.chores.isEmpty, form: form, faults: faults,
+        hasChores: !known.chores.isEmpty, addAddress: visit.addChoreAddress, form: form,
+        faults: faults,
         choreField: SelectField(
           name: "chore", label: words.chores.choreLabel, prompt: words.chores.choosePrompt,
           choices: known.chores.map {
@@ -112,5 +109,12 @@ enum ChoreLogPages {
         date: $0.day.text, heading: visit.words.dates.dayHeading($0.day, visit.today),
         rows: $0.rows)
     }
+  }
+}
+
+extension Visit {
+  func mayUndo(_ entry: ChoreEntryRow) -> Bool {
+    ChoreLogRule.mayUndo(
+      member.role, asking: member.id, enteredBy: entry.enteredBy, doneBy: entry.people.map(\.id))
   }
 }

@@ -7,7 +7,8 @@ enum ChorePages {
     let archivedID = visit.request.query.first("archived").flatMap { ChoreID($0) }
     let board = try services.store.read(on: visit.request.loop) { db in
       (
-        chores: try db.chores(archived: false), archived: try db.chores(archived: true),
+        chores: try db.chores(archived: false),
+        archived: visit.member.role.may(.addChores) ? try db.chores(archived: true) : [],
         lastDone: try db.lastDone()
       )
     }
@@ -22,6 +23,7 @@ enum ChorePages {
             text: words.chores.archived(chore.name), action: "/chores/\(chore.id.text)/restore",
             button: words.common.undo)
         },
+        addAddress: visit.addChoreAddress,
         chores: board.chores.map { chore in
           ChoreLine(
             id: chore.id.text, name: chore.name, note: chore.note,

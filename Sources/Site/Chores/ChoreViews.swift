@@ -4,6 +4,8 @@ struct ChoreBoardView: View {
   let frame: PageFrame
   let lead: String
   let notice: NoticeView?
+  /// Where a chore is added; empty for those who may not change chores.
+  let addAddress: String
   let chores: [ChoreLine]
   let archived: PutAway?
 }
@@ -28,6 +30,8 @@ struct ChoreLogView: View {
   let frame: PageFrame
   let notice: NoticeView?
   let hasChores: Bool
+  /// Where a chore is added; empty for those who may not.
+  let addAddress: String
   let form: ChoreLogForm
   let faults: Faults<ChoreLogForm.Field>
   let choreField: SelectField
@@ -63,6 +67,7 @@ struct JournalRow: Sendable {
   /// For machines: civil, as the household's clock showed it.
   let machineTime: String
   let note: String
+  let mayUndo: Bool
 
   init(_ entry: ChoreEntryRow, _ visit: Visit) {
     id = entry.id.text
@@ -73,5 +78,11 @@ struct JournalRow: Sendable {
     time = visit.words.dates.time(doneAt.time)
     machineTime = doneAt.text
     note = entry.note
+    mayUndo = visit.mayUndo(entry)
   }
+}
+
+extension Visit {
+  /// Where a chore is added; empty for those who may not.
+  var addChoreAddress: String { member.role.may(.addChores) ? "/chores/new" : "" }
 }

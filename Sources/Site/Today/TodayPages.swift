@@ -17,6 +17,7 @@ enum TodayPages {
         greeting: words.today.greeting(.init(visit.civilNow.time), visit.member.name),
         date: words.dates.day(visit.today, visit.today),
         hasChores: !day.chores.isEmpty || !day.done.isEmpty,
+        addAddress: visit.addChoreAddress,
         open: day.chores.filter { !doneChores.contains($0.id) }.map { chore in
           TickRow(chore, by: visit.member, next: "/")
         },

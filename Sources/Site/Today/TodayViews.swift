@@ -5,6 +5,8 @@ struct TodayView: View {
   let greeting: String
   let date: String
   let hasChores: Bool
+  /// Where a chore is added; empty for those who may not.
+  let addAddress: String
   let open: [TickRow]
   let done: [JournalRow]
   let coming: [ComingRow]
