@@ -42,11 +42,15 @@ extension Database {
     try first("SELECT id, name, note FROM chores WHERE id = ?", id, as: chore)
   }
 
-  /// The civil day on which each chore was last done.
+  /// The civil day on which each chore was last done: one step into an index for each, however long
+  /// the journal is.
   func lastDone() throws -> [ChoreID: CivilDate] {
     let days: [(ChoreID, CivilDate)] = try rows(
       """
-      SELECT chore, max(done_day) FROM chore_entries WHERE undone_at IS NULL GROUP BY chore
+      SELECT e.chore, e.done_day FROM chores c
+      JOIN chore_entries e ON e.id = (
+        SELECT id FROM chore_entries WHERE chore = c.id AND undone_at IS NULL
+        ORDER BY done_at DESC LIMIT 1)
       """
     ) { row in (try row.identifier(0), try row.value(1, { CivilDate($0) })) }
     return Dictionary(uniqueKeysWithValues: days)
