@@ -1,5 +1,6 @@
 import HTTP
 import SealedStore
+import System
 
 let healthRoutes: [Route] = [
   .open(.get, "/healthz", Health.alive),
@@ -14,10 +15,13 @@ enum Health {
 
   @Sendable static func ready(_ call: Call, _ services: Services) async throws -> Response {
     do {
-      _ = try services.households.current(on: call.request.loop)
+      _ = try await services.household(for: call)
       return .text(.ok, "ok\n")
-    } catch let error as StoreError {
-      return .text(.serviceUnavailable, error.code == .locked ? "locked\n" : "unreadable\n")
+    } catch let error as StoreError where error.code == .locked {
+      return .text(.serviceUnavailable, "locked\n")
+    } catch {
+      services.log.error("not ready", ["error": .text(String(describing: error))])
+      return .text(.serviceUnavailable, "unreadable\n")
     }
   }
 }

@@ -30,7 +30,7 @@ struct Dispatch: Sendable {
 
   /// Pages behind sign-in are `no-store`, so the back button of a shared tablet shows none of them.
   private func signedIn(_ call: Call, _ handler: Route.Handler) async throws -> Response {
-    guard let household = try services.households.current(on: call.request.loop) else {
+    guard let household = try await services.household(for: call) else {
       return .redirect(to: "/setup")
     }
     guard let member = try services.member(of: call.request, at: call.now) else {

@@ -1,5 +1,7 @@
+import HTTP
 package import SealedStore
 import Synchronization
+import System
 
 /// The household's facts, read once: they change only at set-up, and every page needs them.
 package final class Households: Sendable {
@@ -12,15 +14,23 @@ package final class Households: Sendable {
     self.zones = zones
   }
 
-  /// Nil until set-up is done. Throws `StoreError`.
-  func current(on loop: Int) throws -> HouseholdFacts? {
+  /// Nil until set-up is done. Throws `StoreError`, or `SiteError.missingTimeZone`; the zone's file is
+  /// read on a worker.
+  func current(on loop: Int, _ workers: Workers) async throws -> HouseholdFacts? {
     if let facts = known.withLock({ $0 }) { return facts }
     guard let row = try store.read(on: loop, { try $0.household() }) else { return nil }
-    guard let zone = zones.zone(named: row.timeZone) else {
+    guard let zone = try await zones.zone(named: row.timeZone, on: workers) else {
       throw SiteError.missingTimeZone(row.timeZone)
     }
     let facts = HouseholdFacts(name: row.name, zone: zone, currency: row.currency)
     known.withLock { $0 = facts }
     return facts
+  }
+}
+
+extension Services {
+  /// What every page needs to know of the household; nil until set-up is done.
+  func household(for call: Call) async throws -> HouseholdFacts? {
+    try await households.current(on: call.request.loop, workers)
   }
 }

@@ -26,7 +26,7 @@ struct SetUpForm: Sendable {
   }
 
   func checked(
-    passcode: Passcodes, zones: Zones, expects code: SetupCode, _ words: Words
+    passcode: Passcodes, zone: Zone?, expects code: SetupCode, _ words: Words
   ) -> Checked<Draft, Field> {
     var faults = Faults<Field>()
     let household = faults.value(.household, HouseholdName.check(household), words)
@@ -37,7 +37,6 @@ struct SetUpForm: Sendable {
     } else if passcode.typed != passcode.again {
       faults.add(.passcodeAgain, words.setUp.passcodesDiffer)
     }
-    let zone = zones.zone(named: timeZone)
     if zone == nil { faults.add(.timeZone, words.fields.notOneOfThese) }
     let currency = Currency(currency)
     if currency == nil { faults.add(.currency, words.fields.notOneOfThese) }

@@ -6,20 +6,21 @@ import Vault
 
 enum SetUpPages {
   @Sendable static func form(_ call: Call, _ services: Services) async throws -> Response {
-    if try services.households.current(on: call.request.loop) != nil { return done(call) }
+    if try await services.household(for: call) != nil { return done(call) }
     let form = SetUpForm(
       timeZone: services.zones.local, code: call.request.query.first("code") ?? "")
     return page(.ok, form, isFresh: true, Faults(), call, services)
   }
 
   @Sendable static func setUp(_ call: Call, _ services: Services) async throws -> Response {
-    if try services.households.current(on: call.request.loop) != nil { return done(call) }
+    if try await services.household(for: call) != nil { return done(call) }
     let sent = try await call.form()
     let form = SetUpForm(sent)
     let passcodes = SetUpForm.Passcodes(
       typed: sent.secret("passcode"), again: sent.secret("passcode_again"))
+    let zone = try await services.zones.zone(named: form.timeZone, on: services.workers)
     switch form.checked(
-      passcode: passcodes, zones: services.zones, expects: services.setUp.code, call.words)
+      passcode: passcodes, zone: zone, expects: services.setUp.code, call.words)
     {
     case .faulty(let faults):
       return page(.unprocessable, form, isFresh: false, faults, call, services)
@@ -37,7 +38,7 @@ enum SetUpPages {
   private static func move(
     in draft: SetUpForm.Draft, _ passcode: SecretBytes, _ call: Call, _ services: Services
   ) async throws -> Response {
-    guard try services.households.current(on: call.request.loop) == nil else { return done(call) }
+    guard try await services.household(for: call) == nil else { return done(call) }
     let person = PersonRow(
       id: .random(), name: draft.name, role: .adult, color: .next(after: []), birthday: nil)
     let enrolment = try await services.passcodes.enrol(

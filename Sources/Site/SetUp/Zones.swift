@@ -1,4 +1,4 @@
-package import Household
+import Household
 import Synchronization
 import System
 
@@ -25,19 +25,21 @@ package final class Zones: Sendable {
     local = Zones.localName(among: Set(names))
   }
 
-  /// Only names of the table are ever opened. Nil for any other.
-  package func zone(named name: String) -> Zone? {
+  /// Only names of the table are ever opened. Nil for any other; throws `SystemError` or `ZoneFault`
+  /// where the file of one cannot be read.
+  func zone(named name: String, on workers: Workers) async throws -> Zone? {
     if let zone = read.withLock({ $0[name] }) { return zone }
-    guard names.contains(name),
-      let bytes = try? FileSystem.read("\(directory)/\(name)", limit: 1 << 20),
-      let zone = try? Zone(name: name, tzif: bytes)
-    else { return nil }
+    guard names.contains(name) else { return nil }
+    let zone = try await workers.run { [directory] in
+      try Zone(name: name, tzif: try FileSystem.read("\(directory)/\(name)", limit: 1 << 20))
+    }
     read.withLock { $0[name] = zone }
     return zone
   }
 
   /// `/etc/localtime` is a link into the directory of zones, as Debian makes it.
   private static func localName(among names: Set<String>) -> String {
+    // A machine without the link, or with one that leads elsewhere, has no zone to offer first.
     guard let target = try? FileSystem.target(ofLink: "/etc/localtime"),
       let name = target.split(separator: "/zoneinfo/", maxSplits: 1).last.map(String.init),
       names.contains(name)

@@ -4,7 +4,7 @@ import Vault
 
 enum SignInPages {
   @Sendable static func form(_ call: Call, _ services: Services) async throws -> Response {
-    guard try services.households.current(on: call.request.loop) != nil else {
+    guard try await services.household(for: call) != nil else {
       return .redirect(to: "/setup")
     }
     let next = NextPath(call.request.query.first("next") ?? "") ?? .home
@@ -15,7 +15,7 @@ enum SignInPages {
   }
 
   @Sendable static func signIn(_ call: Call, _ services: Services) async throws -> Response {
-    guard try services.households.current(on: call.request.loop) != nil else {
+    guard try await services.household(for: call) != nil else {
       return .redirect(to: "/setup")
     }
     let sent = try await call.form()
