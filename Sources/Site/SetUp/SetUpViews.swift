@@ -8,6 +8,8 @@ struct SetUpView: View {
   let passcode: PasscodeField
   let passcodeAgain: PasscodeField
   let timeZoneState: String
+  /// True while no zone is chosen: a wrong first choice would be overlooked.
+  let asksForTimeZone: Bool
   let timeZones: [ZoneGroup]
   let timeZoneFault: String?
   let currency: SelectField
@@ -35,6 +37,7 @@ struct SetUpView: View {
       fault: faults[.passcodeAgain])
     // The script only chooses the browser's own zone while nobody has chosen one.
     timeZoneState = isFresh ? "unchosen" : "chosen"
+    asksForTimeZone = form.timeZone.isEmpty
     timeZones = zones.groups(choosing: form.timeZone)
     timeZoneFault = faults[.timeZone]
     currency = SelectField(

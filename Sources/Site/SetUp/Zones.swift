@@ -6,7 +6,7 @@ import System
 package final class Zones: Sendable {
   /// Every place a household can choose, sorted.
   let names: [String]
-  /// The zone of this machine itself, where it can be told: the form's first choice.
+  /// The zone of this machine itself, the form's first choice; empty where it cannot be told.
   let local: String
   private let directory: String
   private let read = Mutex<[String: Zone]>([:])
@@ -43,7 +43,7 @@ package final class Zones: Sendable {
     guard let target = try? FileSystem.target(ofLink: "/etc/localtime"),
       let name = target.split(separator: "/zoneinfo/", maxSplits: 1).last.map(String.init),
       names.contains(name)
-    else { return "Europe/Berlin" }
+    else { return "" }
     return name
   }
 }

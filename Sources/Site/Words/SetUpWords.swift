@@ -11,6 +11,7 @@ struct SetUpWords: Sendable {
   let passcodeHint: String
   let passcodeAgainLabel: String
   let timeZoneLabel: String
+  let timeZonePrompt: String
   let currencyLabel: String
   let codeLabel: String
   let codeHint: String
@@ -33,6 +34,7 @@ struct SetUpWords: Sendable {
     passcodeHint: "At least 8 characters. A few words in a row are easy to remember.",
     passcodeAgainLabel: "The passcode once more",
     timeZoneLabel: "Where you live",
+    timeZonePrompt: "Choose a city near you",
     currencyLabel: "Your currency",
     codeLabel: "Set-up code",
     codeHint: "It stands in the link that was printed when Hearthkeep started.",
