@@ -1,6 +1,7 @@
 import HTTP
 import Household
 import SealedStore
+import System
 import Vault
 
 /// The one way a typed passcode is checked: counted first, hashed second, so that a stop in between
@@ -23,6 +24,9 @@ struct PasscodeCheck {
     if let seconds = try await waiting(attempts, at: call.now) { return .wait(seconds) }
     let account = try await services.keybag.account(nameTag: nameTag.bytes)
     let stored = account.flatMap { PasscodeHash($0.passcodeHash) }
+    if account != nil, stored == nil {
+      services.log.error("a stored passcode hash cannot be read: that member cannot sign in")
+    }
     let verdict: PasscodeHasher.Verdict
     do {
       verdict = try await services.passcodes.verify(passcode, against: stored, address: address)
@@ -33,12 +37,21 @@ struct PasscodeCheck {
       let person = PersonID(bytes: account.id)
     else { return .wrong }
     try await services.keybag.clearAttempts(attempts)
-    if needsUpgrade {
+    if needsUpgrade { try await upgrade(account, passcode, address) }
+    return .right(person)
+  }
+
+  /// Hashes the passcode anew while it is at hand; where the desk is busy, at another sign-in.
+  private func upgrade(
+    _ account: Account, _ passcode: SecretBytes, _ address: String
+  ) async throws {
+    do {
       let enrolment = try await services.passcodes.enrol(passcode, address: address)
       try await services.keybag.upgradeHash(
         of: account.id, from: account.passcodeHash, to: enrolment.hash.text)
+    } catch is PasscodeDeskBusy {
+      services.log.debug("a passcode hash waits for its upgrade")
     }
-    return .right(person)
   }
 
   /// Counts this try before it is made. Seconds still to wait, or nil where it may be made.
