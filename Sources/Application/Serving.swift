@@ -42,9 +42,6 @@ struct Serving {
 
   /// The address, and on a new installation the link that sets it up.
   private func sayWelcome(_ household: OpenHousehold, port: UInt16, _ log: Log) throws {
-    let host =
-      settings.address == "0.0.0.0" || settings.address == "::"
-      ? "localhost" : settings.address
     let address = "http://\(host):\(port)"
     log.info(
       "ready",
@@ -53,9 +50,20 @@ struct Serving {
         "version": .text(Version.current),
       ])
     if try household.isNew() {
-      log.info(
+      // However quiet the log is to be: without the link nobody can begin.
+      Log.standard(level: .info).info(
         "set up your household",
         ["link": .text("\(address)/setup?code=\(household.services.setUp.code.text)")])
+    }
+  }
+
+  /// How this machine itself can be asked; an IPv6 address stands in brackets (RFC 3986, section
+  /// 3.2.2).
+  private var host: String {
+    switch settings.address {
+    case "0.0.0.0", "::": "localhost"
+    case let address where address.contains(":"): "[\(address)]"
+    case let address: address
     }
   }
 }
