@@ -56,14 +56,10 @@ package struct Bootstrap {
     return OpenHousehold(services: services, directory: directory)
   }
 
-  /// Secrets stay out of core dumps and other processes; what the kernel refuses is said once.
+  /// Secrets stay out of core dumps and other processes.
   private func protectMemory() throws {
     try Memory.makeProcessNotDumpable()
-    if let fault = LockFault.take() {
-      log.warning(
-        "memory for secrets could not be locked; they may reach the swap space",
-        ["locked": .number(fault.lockedBytes), "errno": .number(Int(fault.code))])
-    }
+    log.warnOfUnlockedMemory()
   }
 
   /// A copy of a store beside it, before its schema changes: `household.db.before-4.1796000000`, the

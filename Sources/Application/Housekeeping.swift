@@ -9,6 +9,8 @@ struct Housekeeping {
     task = Task.detached {
       while !Task.isCancelled {
         await Tidying(services: services).run()
+        services.log.warnOfUnlockedMemory()
+        // It throws only when it is cancelled, and the loop asks for that itself.
         try? await Task.sleep(for: .seconds(3600))
       }
     }
