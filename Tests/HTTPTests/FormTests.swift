@@ -74,7 +74,7 @@ struct FormTests {
     }
   }
 
-  @Test("over its limit is refused, with and without a length")
+  @Test("over three times its limit is refused, with and without a length")
   func tooLarge() async throws {
     let bytes = Array("a=12345678".utf8)
     for length in [nil, bytes.count] {
@@ -82,7 +82,27 @@ struct FormTests {
         .post, [("content-type", "application/x-www-form-urlencoded")],
         body: body(bytes, inPiecesOf: 3, length: length))
       await #expect(throws: HTTPError(.payloadTooLarge, .bodyTooLarge)) {
-        try await Form.read(sent, limit: bytes.count - 1)
+        try await Form.read(sent, limit: 3)
+      }
+    }
+  }
+
+  @Test(
+    "is measured by what was typed, in whatever script",
+    arguments: ["e", "%C3%A9", "%E6%BC%A2", "%F0%9F%8E%81", "+"])
+  func scripts(letter: String) async throws {
+    let isEscape = letter.hasPrefix("%")
+    let bytes = isEscape ? letter.utf8.count / 3 : 1
+    let most = (64 * 1024 - 1) / bytes
+    for (count, fits) in [(most, true), (most + 1, false)] {
+      let text = "a=" + String(repeating: letter, count: count)
+      let sent = request(
+        .post, [("content-type", "application/x-www-form-urlencoded")],
+        body: body(Array(text.utf8), inPiecesOf: 65_536, length: nil))
+      if fits {
+        #expect(try await Form.read(sent).text("a")?.utf8.count == count * bytes)
+      } else {
+        await #expect(throws: HTTPError.self) { try await Form.read(sent) }
       }
     }
   }

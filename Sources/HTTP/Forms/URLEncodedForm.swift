@@ -1,12 +1,12 @@
 extension Form {
   /// Reads `application/x-www-form-urlencoded`: 400 where a `%` begins no escape or a name or value
-  /// is not UTF-8, 413 for more than `fieldLimit` fields.
+  /// is not UTF-8, 413 for more than `fieldLimit` fields or `limit` bytes of names and values.
   ///
   /// Decodes in place, for what comes out is never longer, so a secret exists once.
   package static func urlencoded(
-    _ body: consuming [UInt8], fieldLimit: Int = Limits.fieldsPerForm
+    _ body: consuming [UInt8], fieldLimit: Int = Limits.fieldsPerForm, limit: Int = .max
   ) throws(HTTPError) -> Form {
-    var decoder = URLEncodedDecoder(bytes: body, fieldLimit: fieldLimit)
+    var decoder = URLEncodedDecoder(bytes: body, fieldLimit: fieldLimit, limit: limit)
     body = []
     do throws(HTTPError) {
       try decoder.decode()
@@ -21,12 +21,14 @@ extension Form {
 private struct URLEncodedDecoder {
   var form = FormFields()
   let fieldLimit: Int
+  let limit: Int
   /// Decoded bytes end here; it never overtakes the bytes still to be read.
   private var end = 0
 
-  init(bytes: consuming [UInt8], fieldLimit: Int) {
+  init(bytes: consuming [UInt8], fieldLimit: Int, limit: Int) {
     form.bytes = bytes
     self.fieldLimit = fieldLimit
+    self.limit = limit
   }
 
   mutating func decode() throws(HTTPError) {
@@ -49,6 +51,7 @@ private struct URLEncodedDecoder {
     let equals = min(found, pair.upperBound)
     let name = try decodeText(pair.lowerBound..<equals)
     let value = try decodeText(min(equals + 1, pair.upperBound)..<pair.upperBound)
+    guard end <= limit else { throw .tooLarge(.textTooLarge) }
     form.add(name: name, value: value)
   }
 
