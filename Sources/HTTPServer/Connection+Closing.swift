@@ -15,7 +15,10 @@ extension Connection {
       discardReceived()
       switch receive() {
       case .bytes(0), .broken: return close()
-      case .bytes: continue
+      case .bytes:
+        // A peer that sends faster than we read would keep the loop, and its clock, to itself.
+        await Task.yield()
+        if loop.now >= end { return close() }
       case .wait(let direction):
         let deadline = min(end, loop.now + Self.silence)
         let wake = await loop.wait(channel, direction, until: deadline, for: .idle)

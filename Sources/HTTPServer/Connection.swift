@@ -47,6 +47,8 @@ final class Connection: @unchecked Sendable {
       guard stays else { return await linger() }
       guard await body.skip() else { return close() }
       received?.wipeConsumed()
+      // Requests sent ahead never make this task wait: others get their turn in between.
+      if received != nil { await Task.yield() }
     }
   }
 
@@ -124,7 +126,8 @@ final class Connection: @unchecked Sendable {
 
   /// Answers what cannot be obeyed; the framing of whatever follows cannot be trusted.
   private func refuse(_ error: HTTPError) async {
-    let response = Response.text(error.status, error.status.reason.description + "\n")
+    var response = Response.text(error.status, error.status.reason.description + "\n")
+    SecurityHeaders.add(to: &response)
     guard await send(response, to: nil, keepAlive: false) else { return abort() }
     await linger()
   }

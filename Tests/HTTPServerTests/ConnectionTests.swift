@@ -1,4 +1,5 @@
 import HTTP
+import Synchronization
 import System
 import Testing
 
@@ -42,6 +43,42 @@ struct ConnectionTests {
         #expect(try client.reply().body == "POST /\(number) abc")
         #expect(try client.reply().body == "POST /\(number) de")
       }
+    }
+  }
+
+  @Test("a client that sends many requests ahead does not keep others waiting")
+  func turns() async throws {
+    let gate = BlockingQueue<Bool>(capacity: 1)
+    let order = Mutex<[String]>([])
+    try await TestServer(loops: 1) { request in
+      order.withLock { $0.append(request.path.text) }
+      if request.path.text == "/first" { _ = gate.pop() }
+      return .text(.ok, "")
+    }.talk { server in
+      let (eager, other) = (try server.connect(), try server.connect())
+      try other.send("GET /hello HTTP/1.1\r\nHost: a\r\n\r\n")
+      _ = try other.reply()
+      let more = String(repeating: "GET /more HTTP/1.1\r\nHost: a\r\n\r\n", count: 200)
+      try eager.send("GET /first HTTP/1.1\r\nHost: a\r\n\r\n" + more)
+      // Sent while the loop stands at the gate, or before it gets there.
+      try other.send("GET /other HTTP/1.1\r\nHost: a\r\n\r\n")
+      gate.close()
+      for _ in 0...200 { _ = try eager.reply() }
+      _ = try other.reply()
+    }
+    let place = order.withLock { $0.firstIndex(of: "/other") }
+    #expect(try #require(place) < 50)
+  }
+
+  @Test("the answer to a head that cannot be read carries the security fields, too")
+  func refusalIsSecured() async throws {
+    try await TestServer(handler: echo).talk { server in
+      let client = try server.connect()
+      try client.send("nonsense\r\n\r\n")
+      let reply = try client.reply()
+      #expect(reply.status == 400)
+      #expect(reply.fields["x-content-type-options"] == "nosniff")
+      #expect(reply.fields["content-security-policy"]?.contains("default-src 'none'") == true)
     }
   }
 
