@@ -1,5 +1,5 @@
 # The commands of this repository; the work is done by the scripts in Tools.
-.PHONY: help run build test bench soak format
+.PHONY: help run build test format
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' Makefile | expand -t 16
@@ -12,12 +12,6 @@ build: ## the release programs, in .build/release
 
 test: ## fresh machine to green: every check CI runs
 	@exec Tools/test
-
-bench: ## the figures that are promised, as ratios of one run
-	@exec Tools/bench
-
-soak: ## the long runs: sanitizers, kills, endurance
-	@exec Tools/soak
 
 format: ## format the Swift files
 	@exec Tools/format

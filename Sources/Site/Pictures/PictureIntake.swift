@@ -80,7 +80,7 @@ struct PictureIntake {
       services.log.info("picture refused", ["fault": .text(String(describing: fault))])
       return .refused(words.fault(name, fault))
     } catch is WorkersBusy {
-      return .refused(words.fault(name, .unavailable(reason: "every worker is busy")))
+      return .refused(words.fault(name, .unavailable(reason: "busy")))
     } catch let error as FileFault where error.isDiskFull {
       return .refused(words.diskFull(name))
     } catch let error as StoreError where error.code == .diskFull {
