@@ -5,6 +5,9 @@ package struct Birthday: Hashable, Sendable {
   /// Nil where it is not told.
   package let year: Int?
 
+  /// Nobody alive was born before it; a year typed as 0017 or 1017 is caught by it.
+  package static let earliestYear = 1900
+
   /// Nil where the calendar has no such day; without a year, 29 February exists.
   package init?(year: Int? = nil, month: Int, day: Int) {
     guard CivilDate(year: year ?? leapYear, month: month, day: day) != nil else { return nil }

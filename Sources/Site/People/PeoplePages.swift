@@ -32,7 +32,9 @@ enum PeoplePages {
 
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
     try visit.require(.addPeople)
-    let form = PersonForm(try await visit.call.form())
+    let sent = try await visit.call.form()
+    let people = try services.store.read(on: visit.request.loop) { try $0.people() }
+    let form = PersonForm(sent, among: people)
     switch form.checked(visit) {
     case .faulty(let faults): return self.form(.unprocessable, visit, form, faults)
     case .right(let person):

@@ -32,6 +32,9 @@ struct PersonForm: Sendable {
       if let birthday, birthday > visit.today {
         faults.add(.birthday, words.people.birthdayInFuture)
       }
+      if let birthday, birthday.year < Birthday.earliestYear {
+        faults.add(.birthday, words.people.birthdayTooLongAgo)
+      }
     }
     guard let name, let role, let color, faults.isEmpty else { return .faulty(faults) }
     return .right(
@@ -40,9 +43,11 @@ struct PersonForm: Sendable {
 }
 
 extension PersonForm {
-  init(_ form: Form) {
+  /// What was sent; a role or colour that was not asked for is what a fresh form offers.
+  init(_ form: Form, among people: [PersonRow]) {
+    let fresh = PersonForm.fresh(among: people)
     self.init(
-      name: form.typed("name"), role: form.typed("role"), birthday: form.typed("birthday"),
-      color: form.typed("color"))
+      name: form.typed("name"), role: form.text("role") ?? fresh.role,
+      birthday: form.typed("birthday"), color: form.text("color") ?? fresh.color)
   }
 }

@@ -19,6 +19,7 @@ struct PeopleWords: Sendable {
   let submit: String
   let taken: @Sendable (_ name: String) -> String
   let birthdayInFuture: String
+  let birthdayTooLongAgo: String
   let you: String
 
   static let english = PeopleWords(
@@ -70,5 +71,6 @@ struct PeopleWords: Sendable {
     submit: "Add this person",
     taken: { "There is somebody called \($0) already. Please add a letter or a nickname." },
     birthdayInFuture: "This day is still to come. Please give the day they were born.",
+    birthdayTooLongAgo: "That is longer ago than anybody lives. Please check the year.",
     you: "you")
 }
