@@ -1,6 +1,6 @@
 /// An address on the web: `http` or `https`, a host, no name or password in it, to 2,000
 /// characters. May hold letters of every language, as address bars show them.
-package struct Link: Hashable, Sendable {
+package struct Link: TypedText {
   package static let limit = 2000
 
   package let text: String
@@ -16,10 +16,6 @@ package struct Link: Hashable, Sendable {
     }
     self.text = "\(scheme)://\(Substring(rest))"
     guard self.text.count <= Link.limit else { throw .tooLong(limit: Link.limit) }
-  }
-
-  package static func check(_ typed: some StringProtocol) -> Result<Link, TextFault> {
-    Result { () throws(TextFault) in try Link(typed) }
   }
 
   private typealias Scalars = Substring.UnicodeScalarView

@@ -1,5 +1,5 @@
 /// A text of many lines, which may be empty, to 10,000 characters. Lines end in one line feed.
-package struct Note: Hashable, Sendable {
+package struct Note: TypedText {
   package static let limit = 10_000
   /// What a form's text field may weigh at most.
   package static let byteLimit = 65_536
@@ -12,9 +12,5 @@ package struct Note: Hashable, Sendable {
     } catch .empty {
       text = ""
     }
-  }
-
-  package static func check(_ typed: some StringProtocol) -> Result<Note, TextFault> {
-    Result { () throws(TextFault) in try Note(typed) }
   }
 }

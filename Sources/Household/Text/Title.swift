@@ -1,14 +1,10 @@
 /// What a gift or a list is called: one line, 1 to 200 characters.
-package struct Title: Hashable, Sendable {
+package struct Title: TypedText {
   package static let limit = 200
 
   package let text: String
 
   package init(_ typed: some StringProtocol) throws(TextFault) {
     text = try TextRule.line(Title.limit).check(typed)
-  }
-
-  package static func check(_ typed: some StringProtocol) -> Result<Title, TextFault> {
-    Result { () throws(TextFault) in try Title(typed) }
   }
 }
