@@ -16,6 +16,8 @@ struct GiftForm: Sendable {
   var quantity = "1"
   /// The pictures to show, in order.
   var pictures: [PictureID] = []
+  /// The pictures that the form showed, ticked or not: any other came in while it was filled in.
+  var offered: [PictureID] = []
   /// Which version of the gift the form was filled from; nil for a new gift, and for a sender that
   /// never saw the form and means whatever is there.
   var version: Int64?
@@ -72,6 +74,7 @@ extension GiftForm {
       currency: form.text("currency") ?? visit.household.currency.code,
       quantity: form.text("quantity") ?? "1",
       pictures: form.texts("picture").compactMap { PictureID($0) } + sent.arrived,
+      offered: form.texts("offered").compactMap { PictureID($0) },
       version: form.text("version").map { Int64($0) ?? 0 }, once: form.once(or: .random()))
   }
 }

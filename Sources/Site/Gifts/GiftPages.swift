@@ -133,8 +133,12 @@ enum GiftPages {
 }
 
 extension FormPictureRow {
-  /// Ticked as the form that was sent had it.
+  /// Ticked as the form that was sent had it; one that it did not show stays as it is, or saving
+  /// again would put aside what somebody added meanwhile.
   func shown(in form: GiftForm) -> FormPictureRow {
-    FormPictureRow(picture: picture, name: name, isShown: form.pictures.contains(picture.id))
+    FormPictureRow(
+      picture: picture, name: name,
+      isShown: form.pictures.contains(picture.id)
+        || isShown && !form.offered.contains(picture.id))
   }
 }

@@ -26,7 +26,7 @@ struct PictureWords: Sendable {
     fault: { name, fault in
       switch fault {
       case .notAPicture:
-        "“\(name)” is not a picture. Please choose a JPEG, PNG, WebP or GIF."
+        "“\(name)” is not a picture. Please choose a JPEG, PNG, WebP, GIF or HEIC."
       case .unsupported:
         "“\(name)” is a kind of picture that cannot be read here. Please save it as JPEG first."
       case .tooManyPixels(let limit):
