@@ -12,7 +12,16 @@ enum SettingsPages {
       SettingsView(
         frame: PageFrame(visit, title: visit.words.settings.title, place: .other),
         household: visit.household.name, address: address,
+        deviceNote: visit.request.isFromThisMachine
+          ? visit.words.settings.onlyHere : visit.words.settings.sameNetwork,
         qrCode: SafeHTML(trusted: try qrCodeSVG(address))))
+  }
+}
+
+extension Request {
+  /// Whether it came by an address that leads every other device to itself.
+  fileprivate var isFromThisMachine: Bool {
+    host.hasPrefix("localhost") || host.hasPrefix("127.") || host.hasPrefix("[::1]")
   }
 }
 
@@ -20,5 +29,6 @@ struct SettingsView: View {
   let frame: PageFrame
   let household: String
   let address: String
+  let deviceNote: String
   let qrCode: SafeHTML
 }

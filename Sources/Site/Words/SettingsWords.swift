@@ -5,7 +5,8 @@ struct SettingsWords: Sendable {
   let deviceTitle: String
   let deviceLead: String
   let deviceAddress: String
-  let deviceNote: String
+  let sameNetwork: String
+  let onlyHere: String
   let qrCode: String
 
   static let english = SettingsWords(
@@ -15,6 +16,8 @@ struct SettingsWords: Sendable {
     deviceTitle: "Use it on another device",
     deviceLead: "Point the camera of a phone or tablet at this square. It opens the sign-in page.",
     deviceAddress: "Or type this address:",
-    deviceNote: "The other device has to be on the same home network.",
+    sameNetwork: "The other device has to be on the same home network.",
+    onlyHere: "This address works on this machine only. Open Hearthkeep by the machine’s name or "
+      + "number first; then the square leads other devices here.",
     qrCode: "Square code with the address of this household")
 }
