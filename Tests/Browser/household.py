@@ -1,7 +1,9 @@
 """A household of its own for one test: the built program, a data directory, and browsers that watch for
 errors."""
 
+import http.client
 import json
+import queue
 import re
 import secrets
 import shutil
@@ -9,11 +11,18 @@ import signal
 import socket
 import subprocess
 import tempfile
-import urllib.request
+import threading
+import time
+import urllib.parse
 from pathlib import Path
 
 # Like no other text on this machine, since a test looks for it on every disk.
 PASSCODE = f"warm bread {secrets.token_hex(8)}"
+
+# Not `localhost`, to which browsers give rights that no http://192.168.1.20 has: without them fetch metadata is
+# missing, and some of what a page asks for.
+HOME = "hearthkeep.test"
+BROWSER_ARGUMENTS = ["--no-sandbox", f"--host-resolver-rules=MAP {HOME} 127.0.0.1"]
 
 
 def cases(*rows):
@@ -34,7 +43,7 @@ class Household:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.address = f"http://{HOME}:{self.port}"
 
     def __enter__(self):
         self.start()
@@ -52,47 +61,75 @@ class Household:
     # The program.
 
     def start(self):
-        """Starts the program and returns once it says that it is ready."""
+        """Starts the program. Returns the seconds until it said that it is ready."""
+        started = time.monotonic()
         self.process = subprocess.Popen(
             [self.build / "hearthkeep", "--data", self.data, "--port", str(self.port), "--address", "127.0.0.1"],
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.events = queue.Queue()
+        threading.Thread(target=read_all, args=(self.process.stdout, self.events), daemon=True).start()
+        self.event("ready")
+        took = time.monotonic() - started
         self.set_up_link = None
-        for line in self.process.stdout:
-            if '"event":"ready"' in line and self.is_set_up():
-                return
-            if '"event":"set up your household"' in line:
-                self.set_up_link = json.loads(line)["link"].replace("localhost", "127.0.0.1")
-                return
-        raise AssertionError(f"the program did not start: {self.process.wait()}")
+        if not self.is_set_up():
+            link = urllib.parse.urlsplit(self.event("set up your household")["link"])
+            self.set_up_link = f"{link.path}?{link.query}"
+        return took
+
+    def event(self, name):
+        """The next line of the log that is about this, whatever comes before it."""
+        while (line := self.events.get(timeout=30)) is not None:
+            if line.get("event") == name:
+                return line
+        raise AssertionError(f"the program ended with {self.process.wait()} before it said: {name}")
 
     def is_set_up(self):
-        with urllib.request.urlopen(self.address + "/sign-in") as page:
-            return page.url.endswith("/sign-in")
+        return self.ask("GET", "/sign-in").status == 200
 
     def stop(self):
         """SIGTERM, as a container's engine sends it. Returns the exit status, within two seconds."""
         self.process.send_signal(signal.SIGTERM)
-        try:
-            return self.process.wait(timeout=2)
-        finally:
-            self.process.stdout.close()
+        return self.process.wait(timeout=2)
 
     def kill(self):
         """No warning, no last write."""
         self.process.kill()
         self.process.wait()
-        self.process.stdout.close()
 
     def restart_after_kill(self):
         self.kill()
         self.start()
 
+    def processes(self):
+        """The ids of the program and of what it started."""
+        threads = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return [self.process.pid, *(int(child) for file in threads for child in file.read_text().split())]
+
+    # Without a browser.
+
+    def ask(self, method, path, body=None, kind="application/x-www-form-urlencoded", cookies=""):
+        """Sends a request and returns the answer with its `body`. Redirects are not followed."""
+        host = f"{HOME}:{self.port}"
+        fields = {"Host": host, "Origin": f"http://{host}", "Accept": "text/html"}
+        if cookies:
+            fields["Cookie"] = cookies
+        if body is not None:
+            fields["Content-Type"] = kind
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            connection.request(method, path, body, fields)
+            answer = connection.getresponse()
+            answer.body = answer.read()
+            return answer
+        finally:
+            connection.close()
+
     # A browser.
 
-    def page(self, *, script=True, width=390, scheme="light", **options):
-        context = self.browser.new_context(
+    def page(self, *, script=True, width=390, scheme="light", browser=None, **options):
+        context = (browser or self.browser).new_context(
             java_script_enabled=script, viewport={"width": width, "height": 844}, color_scheme=scheme,
-            base_url=self.address, **options)
+            base_url=self.address, reduced_motion="reduce", **options)
         context.set_default_timeout(15_000)
         self.contexts.append(context)
         page = context.new_page()
@@ -101,8 +138,10 @@ class Household:
         return page
 
     def complain(self, text):
-        # A page that answers 4xx on purpose, or a server that was killed, is told by the browser too.
-        if not re.search(r"status of (401|404|422|429)|ERR_CONNECTION_(REFUSED|RESET)", text):
+        # A page that answers 4xx on purpose, a server that was killed, and a field that matters behind a proxy with
+        # HTTPS only, are told by the browser too.
+        expected = r"status of (401|404|422|429)|ERR_CONNECTION_(REFUSED|RESET)|Cross-Origin-Opener-Policy header has been ignored"
+        if not re.search(expected, text):
             self.complaints.append(text)
 
     # What a person does.
@@ -159,3 +198,30 @@ class Household:
         page.fill("#note", note)
         page.click("button:has-text('Log it')")
         page.wait_for_url("**/chores/log")
+
+
+def cookies(page):
+    """What signs a request in as the page's browser is."""
+    return "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
+
+
+def form_parts(fields, files):
+    """A form with files, and its type: fields by name; files as triples of a field, a file name and bytes."""
+    frame = secrets.token_hex(12)
+    body = b""
+    for name, value in fields.items():
+        body += f'--{frame}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
+    for name, file, content in files:
+        head = f'--{frame}\r\nContent-Disposition: form-data; name="{name}"; filename="{file}"\r\n\r\n'
+        body += head.encode() + content + b"\r\n"
+    return body + f"--{frame}--\r\n".encode(), f"multipart/form-data; boundary={frame}"
+
+
+def read_all(stream, events):
+    """Keeps the log's pipe empty. None comes last."""
+    for line in stream:
+        try:
+            events.put(json.loads(line))
+        except ValueError:
+            events.put({"event": line.decode(errors="replace").strip()})
+    events.put(None)

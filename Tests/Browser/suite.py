@@ -2,14 +2,19 @@
 
 import importlib
 import inspect
+import os
+import shutil
 import sys
+import tempfile
 import time
 import traceback
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from household import Household
+from household import BROWSER_ARGUMENTS, Household
+
+RESULTS = Path(__file__).parent / "results"
 
 
 def tests():
@@ -25,8 +30,12 @@ def main():
     build = Path(sys.argv[1])
     wanted = sys.argv[2] if len(sys.argv) > 2 else ""
     passed = failed = 0
+    RESULTS.mkdir(exist_ok=True)
+    # What the browser keeps of pictures and pages lies apart: a test searches the system's temporary directories.
+    scratch = tempfile.mkdtemp(prefix="browser-", dir=RESULTS)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=BROWSER_ARGUMENTS, env={**os.environ, "TMPDIR": scratch})
         for name, test, case in tests():
             if wanted not in name:
                 continue
@@ -40,6 +49,7 @@ def main():
                 failed += 1
                 print(f"FAIL  {name}\n{traceback.format_exc()}", flush=True)
         browser.close()
+    shutil.rmtree(scratch, ignore_errors=True)
     print(f"browser: {passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)
 
