@@ -19,7 +19,7 @@ package final class Households: Sendable {
   func current(on loop: Int, _ workers: Workers) async throws -> HouseholdFacts? {
     if let facts = known.withLock({ $0 }) { return facts }
     guard let row = try store.read(on: loop, { try $0.household() }) else { return nil }
-    guard let zone = try await zones.zone(named: row.timeZone, on: workers) else {
+    guard let zone = try await zones.zone(chosen: row.timeZone, on: workers) else {
       throw SiteError.missingTimeZone(row.timeZone)
     }
     let facts = HouseholdFacts(name: row.name, zone: zone, currency: row.currency)

@@ -2,7 +2,7 @@ import Household
 import Synchronization
 import System
 
-/// The time zones of this machine: names from tzdata's own table, rules read when first asked for.
+/// The time zones of this machine: names from tzdata's own tables, rules read when first asked for.
 package final class Zones: Sendable {
   /// Every place a household can choose, sorted.
   let names: [String]
@@ -14,24 +14,35 @@ package final class Zones: Sendable {
   /// Throws `SystemError` where the directory has no table: then nothing could be set up.
   package init(directory: String) throws {
     self.directory = directory
-    let table = try FileSystem.read(directory + "/zone1970.tab", limit: 1 << 20)
-    var names = ["UTC"]
-    for line in String(decoding: table, as: UTF8.self).split(separator: "\n")
-    where !line.hasPrefix("#") {
-      let columns = line.split(separator: "\t")
-      if columns.count >= 3 { names.append(String(columns[2])) }
+    // The newer table leaves out places whose clocks went like a neighbour's since 1970, Oslo and
+    // Amsterdam among them; the older one has every country's own.
+    var names: Set = ["UTC"]
+    for table in ["/zone1970.tab", "/zone.tab"] {
+      let lines = try FileSystem.read(directory + table, limit: 1 << 20)
+      for line in String(decoding: lines, as: UTF8.self).split(separator: "\n")
+      where !line.hasPrefix("#") {
+        let columns = line.split(separator: "\t")
+        if columns.count >= 3 { names.insert(String(columns[2])) }
+      }
     }
     self.names = names.sorted()
-    local = Zones.localName(among: Set(names))
+    local = Zones.localName(among: names)
   }
 
-  /// Only names of the table are ever opened. Nil for any other; throws `SystemError` or `ZoneFault`
-  /// where the file of one cannot be read.
+  /// A zone to choose: only names of the tables are ever opened. Nil for any other; throws
+  /// `SystemError` or `ZoneFault` where the file of one cannot be read.
   func zone(named name: String, on workers: Workers) async throws -> Zone? {
+    names.contains(name) ? try await zone(chosen: name, on: workers) : nil
+  }
+
+  /// The zone that a household has chosen, also where its name has left the tables since: tzdata
+  /// keeps the file. Nil where that is gone too.
+  func zone(chosen name: String, on workers: Workers) async throws -> Zone? {
     if let zone = read.withLock({ $0[name] }) { return zone }
-    guard names.contains(name) else { return nil }
-    let zone = try await workers.run { [directory] in
-      try Zone(name: name, tzif: try FileSystem.read("\(directory)/\(name)", limit: 1 << 20))
+    let path = "\(directory)/\(name)"
+    let zone = try await workers.run { () -> Zone? in
+      guard try FileSystem.exists(path) else { return nil }
+      return try Zone(name: name, tzif: try FileSystem.read(path, limit: 1 << 20))
     }
     read.withLock { $0[name] = zone }
     return zone
