@@ -15,6 +15,8 @@ enum Health {
 
   @Sendable static func ready(_ call: Call, _ services: Services) async throws -> Response {
     do {
+      // The household's facts are known from the first request on, whatever becomes of the store.
+      _ = try services.store.read(on: call.request.loop) { try $0.isSetUp() }
       _ = try await services.household(for: call)
       return .text(.ok, "ok\n")
     } catch let error as StoreError where error.code == .locked {
