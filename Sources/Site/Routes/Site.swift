@@ -11,7 +11,9 @@ package struct Site: Sendable {
     let dispatch = Dispatch(
       router: Router(routeTable.map { ($0.method, $0.pattern, $0) }), services: services)
     // The one place that says what surrounds every handler, outermost first.
-    handle = logged(services, secured(withErrorPages(services, sameSite(dispatch.answer))))
+    handle = logged(
+      services,
+      secured(withoutPlainCookie(withErrorPages(services, sameSite(dispatch.answer)))))
   }
 
   package func answer(_ request: Request) async -> Response { await handle(request) }

@@ -30,6 +30,17 @@ func secured(
   }
 }
 
+/// Takes a plain session cookie away from a browser that comes over HTTPS.
+func withoutPlainCookie(
+  _ next: @escaping @Sendable (Request) async -> Response
+) -> @Sendable (Request) async -> Response {
+  { request in
+    var response = await next(request)
+    if SessionCookie.isPlainOne(in: request) { response.set(SessionCookie.plainOneExpired) }
+    return response
+  }
+}
+
 /// Every error becomes a calm page, in one place.
 func withErrorPages(
   _ services: Services, _ next: @escaping Site.Handling

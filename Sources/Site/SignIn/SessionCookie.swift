@@ -19,6 +19,13 @@ enum SessionCookie {
     .expired(name(secure: secure), secure: secure)
   }
 
+  /// Over HTTPS the plain cookie counts for nothing: anybody on the way may have set or read it.
+  static func isPlainOne(in request: Request) -> Bool {
+    request.peer.isSecure && !Cookies(request.fields).all(name(secure: false)).isEmpty
+  }
+
+  static let plainOneExpired = SetCookie.expired(name(secure: false), secure: false)
+
   private static func name(secure: Bool) -> String {
     secure ? "__Host-hearthkeep" : "hearthkeep"
   }
