@@ -14,7 +14,8 @@ enum SettingsPages {
         household: visit.household.name, address: address,
         deviceNote: visit.request.isFromThisMachine
           ? visit.words.settings.onlyHere : visit.words.settings.sameNetwork,
-        qrCode: SafeHTML(trusted: try qrCodeSVG(address))))
+        // A host name may be longer than a code can hold.
+        qrCode: (try? qrCodeSVG(address)).map { SafeHTML(trusted: $0) }))
   }
 }
 
@@ -30,5 +31,5 @@ struct SettingsView: View {
   let household: String
   let address: String
   let deviceNote: String
-  let qrCode: SafeHTML
+  let qrCode: SafeHTML?
 }
