@@ -9,6 +9,9 @@ struct ChoreForm: Sendable {
   let note: String
   let once: OnceKey
 
+  /// What makes the form safe to send twice.
+  var key: OnceKey { once.saying([name, note]) }
+
   static func empty() -> ChoreForm { ChoreForm(name: "", note: "", once: .random()) }
 
   func checked(_ words: Words) -> Checked<ChoreRow, Field> {

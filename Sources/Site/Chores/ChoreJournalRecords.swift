@@ -41,6 +41,14 @@ extension Database {
     ) { try entry($0, everybody) }
   }
 
+  /// An entry that was taken back and not put back since.
+  func undoneEntry(_ id: ChoreEntryID) throws -> ChoreEntryRow? {
+    let isUndone = try first(
+      "SELECT 1 FROM chore_entries WHERE id = ? AND undone_at IS NOT NULL", id
+    ) { _ in true }
+    return isUndone == true ? try entry(id) : nil
+  }
+
   /// The same `once` again changes nothing: a double-clicked form logs once.
   func addEntry(
     _ draft: ChoreEntryDraft, id: ChoreEntryID, once: OnceKey, by member: Member, at now: Instant

@@ -11,9 +11,13 @@ struct ChoreLogForm: Sendable {
 
   let chore: String
   let people: [String]
-  let doneAt: String
+  /// Nil in a form without the field, as the one-tap targets send it: done now.
+  let doneAt: String?
   let note: String
   let once: OnceKey
+
+  /// What makes the form safe to send twice.
+  var key: OnceKey { once.saying([chore, doneAt ?? "", note] + people) }
 
   /// A fresh form: done now, by the person asking.
   static func fresh(_ visit: Visit, chore: String) -> ChoreLogForm {
@@ -42,6 +46,7 @@ struct ChoreLogForm: Sendable {
 
   /// When it was done, by the household's clock.
   private func moment(_ visit: Visit, _ faults: inout Faults<Field>) -> Instant? {
+    guard let doneAt else { return visit.now }
     guard let civil = CivilDateTime(doneAt) else {
       faults.add(.doneAt, visit.words.chores.noDate)
       return nil
@@ -56,11 +61,9 @@ struct ChoreLogForm: Sendable {
 }
 
 extension ChoreLogForm {
-  /// A form without a time, as the one-tap targets send it, was done now.
-  init(_ form: Form, _ visit: Visit) {
+  init(_ form: Form) {
     self.init(
-      chore: form.typed("chore"), people: form.texts("person"),
-      doneAt: form.text("done_at") ?? visit.civilNow.minuteText, note: form.typed("note"),
-      once: form.once(or: .random()))
+      chore: form.typed("chore"), people: form.texts("person"), doneAt: form.text("done_at"),
+      note: form.typed("note"), once: form.once(or: .random()))
   }
 }

@@ -13,7 +13,7 @@ enum ChoreLogPages {
 
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
     let sent = try await visit.call.form()
-    let form = ChoreLogForm(sent, visit)
+    let form = ChoreLogForm(sent)
     let known = try services.store.read(on: visit.request.loop) { db in
       (chores: try db.chores(archived: false), people: try db.people())
     }
@@ -22,7 +22,7 @@ enum ChoreLogPages {
       return try page(.unprocessable, visit, services, form, faults)
     case .right(let draft):
       try await services.store.write { db in
-        try db.addEntry(draft, id: .random(), once: form.once, by: visit.member, at: visit.now)
+        try db.addEntry(draft, id: .random(), once: form.key, by: visit.member, at: visit.now)
       }
       return .redirect(to: NextPath(sent.typed("next"))?.text ?? "/chores/log")
     }
@@ -61,7 +61,7 @@ enum ChoreLogPages {
       (
         chores: try db.chores(archived: false), people: try db.people(),
         entries: try db.journal(before: before, limit: journalLength),
-        undone: try undoneID.flatMap { try db.entry($0) }
+        undone: try undoneID.flatMap { try db.undoneEntry($0) }
       )
     }
     let words = visit.words
@@ -87,7 +87,8 @@ enum ChoreLogPages {
             isChosen: form.people.contains($0.id.text))
         },
         doneAtField: TextField(
-          name: "done_at", label: words.chores.doneAtLabel, value: form.doneAt,
+          name: "done_at", label: words.chores.doneAtLabel,
+          value: form.doneAt ?? visit.civilNow.minuteText,
           kind: .dateAndTime, fault: faults[.doneAt]),
         noteField: TextArea(
           name: "note", label: words.chores.entryNoteLabel, value: form.note,

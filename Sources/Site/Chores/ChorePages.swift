@@ -51,7 +51,7 @@ enum ChorePages {
     case .faulty(let faults): return self.form(.unprocessable, visit, form, faults)
     case .right(let chore):
       try await services.store.write { db in
-        try db.addChore(chore, once: form.once, at: visit.now)
+        try db.addChore(chore, once: form.key, at: visit.now)
       }
       return .redirect(to: "/chores")
     }

@@ -18,10 +18,23 @@ extension Form {
     withBytes(of: name) { normalisedPasscode($0) }.flatMap(\.self) ?? SecretBytes(count: 0) { _ in }
   }
 
-  /// The key that makes a form safe to send twice. A form without one counts as sent for the first
-  /// time.
+  /// The key of a form that was shown once. A form without one counts as sent for the first time.
   func once(or fresh: @autoclosure () -> OnceKey) -> OnceKey {
     text("once").flatMap { OnceKey($0) } ?? fresh()
+  }
+}
+
+extension OnceKey {
+  /// The key under which what a form says is kept. The same words sent again have the same one, so
+  /// they count once; a form that the back button brought back and that says something else has
+  /// another.
+  func saying(_ words: [String]) -> OnceKey {
+    var bytes = bytes
+    for word in words {
+      withUnsafeBytes(of: UInt64(word.utf8.count).bigEndian) { bytes.append(contentsOf: $0) }
+      bytes.append(contentsOf: word.utf8)
+    }
+    return OnceKey(bytes: Array(sha256(bytes.span).prefix(16))) ?? self
   }
 }
 

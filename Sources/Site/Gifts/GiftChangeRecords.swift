@@ -1,4 +1,5 @@
 package import Household
+import Pictures
 package import SealedStore
 
 /// A gift as a checked form gives it.
@@ -56,9 +57,23 @@ extension Database {
       """,
       id, version, draft.title, draft.note, draft.link, draft.price?.minorUnits,
       draft.price?.currency.code, draft.quantity, now)
-    guard changes == 1 else { return .changedMeanwhile }
+    guard changes == 1 else { return try says(draft, id) ? .saved : .changedMeanwhile }
     try show(draft.pictures, on: id, by: member, at: now)
     return .saved
+  }
+
+  /// Whether a gift is as a draft would make it: then the draft was saved before and came again.
+  private func says(_ draft: GiftDraft, _ id: GiftID) throws -> Bool {
+    let isSame = try first(
+      """
+      SELECT 1 FROM gifts
+      WHERE id = ? AND title = ? AND note = ? AND link = ? AND price IS ? AND price_currency IS ?
+        AND quantity IS ?
+      """,
+      id, draft.title, draft.note, draft.link, draft.price?.minorUnits, draft.price?.currency.code,
+      draft.quantity
+    ) { _ in true }
+    return try isSame == true && pictures(of: id, variant: .thumb).map(\.id) == draft.pictures
   }
 
   /// Puts a gift away, or brings it back: safe to call twice. A gift keeps its place.

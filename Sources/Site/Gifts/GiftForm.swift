@@ -25,6 +25,14 @@ struct GiftForm: Sendable {
 
   var versionText: String { version.map { String($0) } ?? "" }
 
+  /// What makes a form for a new gift on a list safe to send twice. Pictures have new ids each time
+  /// they arrive, so they only count.
+  func key(on list: GiftListID) -> OnceKey {
+    once.saying([
+      list.text, title, note, link, price, currency, quantity, String(pictures.count),
+    ])
+  }
+
   func checked(_ visit: Visit) -> Checked<GiftDraft, Field> {
     let words = visit.words
     var faults = Faults<Field>()

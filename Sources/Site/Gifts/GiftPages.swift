@@ -27,7 +27,8 @@ enum GiftPages {
     case .right(let draft):
       _ = try await services.store.write { db in
         try db.addGift(
-          draft, id: .random(), once: form.once, to: list.id, by: visit.member, at: visit.now)
+          draft, id: .random(), once: form.key(on: list.id), to: list.id, by: visit.member,
+          at: visit.now)
       }
       return .redirect(to: "/gifts/lists/\(list.id.text)")
     }
