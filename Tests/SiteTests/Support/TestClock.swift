@@ -1,0 +1,18 @@
+import Household
+import Synchronization
+import System
+
+/// A clock that stands still until a test sets it.
+final class TestClock: Sendable {
+  /// Monday, 30 November 2026, 12:00 UTC: 13:00 in Berlin.
+  static let noon: Int64 = 1_796_040_000
+
+  private let seconds = Mutex(TestClock.noon)
+
+  var now: Int64 { seconds.withLock { $0 } }
+  func set(_ time: Int64) { seconds.withLock { $0 = time } }
+  func advance(_ by: Int64) { seconds.withLock { $0 += by } }
+
+  /// For `Services`.
+  var clock: Clock { Clock(now: { self.now }, monotonic: { 0 }) }
+}

@@ -1,0 +1,114 @@
+import HTTP
+import Household
+import Pictures
+import SealedStore
+import Synchronization
+import System
+import Vault
+
+@testable import Site
+
+/// The whole site over a real temporary store, keybag, sealed files and picture worker. What is
+/// missing is the sockets: requests go in and responses come out.
+struct TestSite: Sendable {
+  let directory: TemporaryDirectory
+  let clock = TestClock()
+  let log = LogLines()
+  let services: Services
+  let site: Site
+
+  /// Few, so that hundreds of tests hash in no time.
+  static let iterations = 10
+
+  var setUpCode: String { services.setUp.code.text }
+
+  /// Blocks.
+  init() throws {
+    directory = try TemporaryDirectory()
+    let deviceKey = DeviceKey.ephemeral()
+    let store = try Store.open(
+      path: directory.path + "/household.db", .new, readers: 1, migrations: Schema.migrations)
+    let zones = try Zones(directory: "/usr/share/zoneinfo")
+    services = Services(
+      store: store, keybag: try Keybag.open(path: directory.path + "/keybag.db", .new),
+      files: try FileStore(
+        directory: directory.path + "/files", keyClass: deviceKey.householdClass,
+        household: try store.read { try $0.householdID() }.bytes),
+      darkroom: Darkroom(workerPath: try builtWorker()),
+      passcodes: try PasscodeDesk(
+        hasher: PasscodeHasher(deviceKey: deviceKey, iterations: TestSite.iterations), cores: 2),
+      deviceKey: deviceKey, workers: try Workers(threads: 2, queue: 64, name: "worker"),
+      clock: clock.clock, log: log.log, households: Households(store: store, zones: zones),
+      zones: zones, setUp: SetUpDoor())
+    site = Site(services: services)
+  }
+
+  /// As when the household's key is taken away. Blocks.
+  func closeStore() { services.store.close() }
+
+  /// Blocks.
+  func openStore() throws { try services.store.open(.existing) }
+
+  /// Blocks.
+  func close() throws {
+    services.passcodes.close()
+    services.workers.close()
+    services.store.close()
+    services.keybag.close()
+    try directory.remove()
+  }
+}
+
+/// The worker that was built together with these tests: the bundle they are in is mapped here, and
+/// lies beside it.
+private func builtWorker() throws -> String {
+  let maps = String(decoding: try FileSystem.read("/proc/self/maps", limit: 1 << 22), as: UTF8.self)
+  let bundle = maps.split(separator: "\n").first { $0.hasSuffix("PackageTests.xctest") } ?? "/"
+  return pictureWorkerPath(besideProgram: String(bundle.drop { $0 != "/" }))
+}
+
+/// A site that nobody has set up yet.
+func withNewSite(_ test: @Sendable (TestSite) async throws -> Void) async throws {
+  let site = try await onThread { try TestSite() }
+  do {
+    try await test(site)
+  } catch {
+    try await onThread { try site.close() }
+    throw error
+  }
+  try await onThread { try site.close() }
+}
+
+/// A household in Berlin with one adult, Ada, who is signed in.
+func withHousehold(
+  zone: String = "Europe/Berlin",
+  _ test: @Sendable (_ site: TestSite, _ ada: Browser) async throws -> Void
+) async throws {
+  try await withNewSite { site async throws in
+    let ada = Browser(site)
+    let form = SetUpFields(code: site.setUpCode, zone: zone)
+    let answer = try await ada.post("/setup", form.fields)
+    guard answer.status == 303 else { throw Unexpected(answer.status, "set-up") }
+    try await test(site, ada)
+  }
+}
+
+/// An answer that makes the rest of a test meaningless.
+struct Unexpected: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ status: Int, _ doing: String) { description = "\(doing) was answered \(status)" }
+}
+
+/// The lines of the log, to look for what must not be there.
+final class LogLines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var text: String { lines.withLock { $0.joined() } }
+
+  var log: Log {
+    Log(level: .debug, style: .json, now: { 0 }) { line in
+      self.lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+    }
+  }
+}
