@@ -84,34 +84,16 @@ struct ChoreTests {
     }
   }
 
-  @Test("programs may send the same form in the other encoding")
-  func urlencoded() async throws {
-    try await withHousehold { site, ada async throws in
-      #expect(try await ada.post("/chores", [("name", "Dishes")]).status == 303)
-      #expect(try await ada.post("/chores", parts: [.text("name", "Bins")]).status == 303)
-      #expect(try site.count("SELECT count(*) FROM chores") == 2)
-      let odd = try await ada.send(
-        .post, "/chores",
-        [("sec-fetch-site", "same-origin"), ("content-type", "application/json")],
-        body: Array("{}".utf8))
-      #expect(odd.status == 415)
-    }
-  }
-
-  @Test("a form that is too large, broken off or no form at all is a page in words")
+  @Test("a form that is too large, or no form at all, is a page in words")
   func brokenForms() async throws {
     try await withHousehold { site, ada async throws in
       let note = String(repeating: "x", count: 70_000)
       #expect(try await ada.post("/chores", [("name", "x"), ("note", note)]).status == 413)
-      let parts = FormBody.multipart([.text("name", "Dishes")])
-      for body in [Array(parts.dropLast(20)), [], Array("no boundary".utf8)] {
+      for type in ["application/json", "text/plain", "multipart/form-data; boundary=x", ""] {
         let answer = try await ada.send(
-          .post, "/chores",
-          [
-            ("sec-fetch-site", "same-origin"),
-            ("content-type", "multipart/form-data; boundary=\(FormBody.boundary)"),
-          ], body: body)
-        #expect(answer.status == 400 && answer.heading == "That could not be understood")
+          .post, "/chores", [("sec-fetch-site", "same-origin"), ("content-type", type)],
+          body: Array("name=Dishes".utf8))
+        #expect(answer.status == 415 && answer.heading == "That could not be understood")
       }
       #expect(try site.count("SELECT count(*) FROM chores") == 0)
     }
@@ -134,6 +116,8 @@ struct ChoreTests {
   func child() async throws {
     try await withHousehold { site, ada async throws in
       let id = try await ada.addChore("Dishes")
+      let away = try await ada.addChore("Bins")
+      _ = try await ada.post("/chores/\(away)/archive")
       try await ada.addPerson("Mia", role: "child")
       let mia = try await site.signedIn(as: "Mia")
       #expect(try await mia.get("/chores/new").status == 403)
@@ -143,7 +127,8 @@ struct ChoreTests {
       #expect(try await mia.submit(tick).status == 303)
       let board = try await mia.get("/chores")
       #expect(board.links.allSatisfy { $0.address != "/chores/new" }, "no button that refuses")
-      #expect(board.html.all("form").allSatisfy { $0["action"]?.hasSuffix("/archive") != true })
+      let tickOnly = board.html.all("form").allSatisfy { $0["action"] == "/chores/log" }
+      #expect(tickOnly, "nothing to put away or to bring back")
     }
   }
 }
