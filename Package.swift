@@ -81,6 +81,10 @@ let package = Package(
       name: "view-compiler", dependencies: ["ViewCompiler"], swiftSettings: settings),
     .target(name: "ViewCompiler", swiftSettings: settings),
 
+    // What the tests of several targets need: threads of their own, directories that go.
+    .target(
+      name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(name: "HouseholdTests", dependencies: ["Household"], swiftSettings: settings),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
@@ -88,10 +92,10 @@ let package = Package(
       name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "System"],
       swiftSettings: settings),
     .testTarget(
-      name: "VaultTests", dependencies: ["System", "Vault"],
+      name: "VaultTests", dependencies: ["System", "TestSupport", "Vault"],
       exclude: ["Files/cobblestone-256.txt"], swiftSettings: settings),
     .testTarget(
-      name: "SealedStoreTests", dependencies: ["SealedStore", "System", "Vault"],
+      name: "SealedStoreTests", dependencies: ["SealedStore", "System", "TestSupport", "Vault"],
       swiftSettings: settings),
     .testTarget(
       name: "PicturesTests",
@@ -108,6 +112,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "ApplicationTests", dependencies: ["Application", "System"], swiftSettings: settings),
+      name: "ApplicationTests",
+      dependencies: ["Application", "SealedStore", "System", "TestSupport", "Vault"],
+      swiftSettings: settings),
   ]
 )

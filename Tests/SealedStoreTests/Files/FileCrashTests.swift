@@ -1,5 +1,6 @@
 import Synchronization
 import System
+import TestSupport
 import Testing
 import Vault
 

@@ -1,5 +1,6 @@
 import Synchronization
 import System
+import TestSupport
 import Testing
 
 @testable import SealedStore

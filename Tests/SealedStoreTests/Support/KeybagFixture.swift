@@ -1,4 +1,5 @@
 import System
+import TestSupport
 
 @testable import SealedStore
 

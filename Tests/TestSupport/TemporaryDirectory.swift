@@ -1,22 +1,23 @@
 import System
 
 /// A directory of its own for one test, removed with its last reference.
-final class TemporaryDirectory: Sendable {
-  let path: String
+package final class TemporaryDirectory: Sendable {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     let name = RandomBytes.make(8).map { String($0, radix: 16) }.joined()
-    path = "/tmp/sealed-store-test-" + name
+    path = "/tmp/hearthkeep-test-" + name
     try FileSystem.makeDirectory(path)
   }
 
+  // A deinit cannot throw; what stays behind is in /tmp.
   deinit { try? removeTree(path) }
 
-  func file(_ name: String) -> String { path + "/" + name }
+  package func file(_ name: String) -> String { path + "/" + name }
 
   /// The directory as it would be found after a power cut at this moment: files copied as they are,
   /// nothing closed.
-  func snapshot() throws -> TemporaryDirectory {
+  package func snapshot() throws -> TemporaryDirectory {
     let copy = try TemporaryDirectory()
     try copyTree(path, to: copy.path)
     return copy

@@ -1,7 +1,7 @@
 import System
 
 /// Runs blocking work on a thread of its own, so that no thread of the tests' pool waits.
-func onThread<Value: Sendable>(
+package func onThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
