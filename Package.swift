@@ -113,7 +113,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ApplicationTests",
-      dependencies: ["Application", "SealedStore", "System", "TestSupport", "Vault"],
+      dependencies: ["Application", "Household", "SealedStore", "Site", "System", "TestSupport"],
       swiftSettings: settings),
   ]
 )

@@ -27,7 +27,7 @@ package enum Program {
       return .wrongUsage
     } catch let fault as SettingFault {
       complain(fault.description)
-      return .wrongUsage
+      return fault.isOnCommandLine ? .wrongUsage : .cannotStart
     } catch {
       complain("cannot start: \(error)")
       return .cannotStart

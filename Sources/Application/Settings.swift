@@ -12,12 +12,21 @@ package struct Settings: Sendable, Equatable {
   package init() {}
 }
 
-/// Why the settings cannot be used: stops the start, exit code 2.
+/// Why the settings cannot be used: stops the start, exit code 2 for an option and 3 for a variable.
 package enum SettingFault: Error, Equatable, CustomStringConvertible {
   case unknown(String)
   case outOfRange(String, value: String, allowed: String)
   case notBuilt(String, value: String, only: String)
   case missingValue(String)
+
+  /// Whether an option is at fault; else a variable in the environment.
+  var isOnCommandLine: Bool {
+    switch self {
+    case .unknown(let name), .outOfRange(let name, _, _), .notBuilt(let name, _, _),
+      .missingValue(let name):
+      name.hasPrefix("--")
+    }
+  }
 
   package var description: String {
     switch self {

@@ -1,0 +1,108 @@
+import Household
+import SealedStore
+import Site
+import System
+import TestSupport
+import Testing
+
+@testable import Application
+
+@Suite("The start", .timeLimit(.minutes(1)))
+struct BootstrapTests {
+  private let directory: TemporaryDirectory
+  private var data: String { directory.file("data") }
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func open() throws -> OpenHousehold {
+    var settings = Settings()
+    settings.data = data
+    return try Bootstrap(settings: settings, assembly: .quick, log: .silent).open(loops: 1)
+  }
+
+  /// Starts once and ends, and gives the id that the household has.
+  @discardableResult
+  private func startOnce() throws -> String {
+    let household = try open()
+    defer { household.close() }
+    #expect(try household.isNew())
+    return try household.services.store.read { try $0.householdID().text }
+  }
+
+  /// What a start that cannot be says, or nothing where it could.
+  private func refusal() throws -> String? {
+    do {
+      try open().close()
+      return nil
+    } catch let fault as StartFault {
+      return fault.description
+    }
+  }
+
+  @Test("makes an empty directory a new household, and finds it again")
+  func again() async throws {
+    try await onThread {
+      let first = try startOnce()
+      #expect(try startOnce() == first)
+    }
+  }
+
+  @Test("does not take a directory that another process owns")
+  func inUse() async throws {
+    try await onThread {
+      let first = try open()
+      #expect(try refusal()?.contains("in use by another Hearthkeep") == true)
+      first.close()
+    }
+  }
+
+  @Test("does not take a file for a directory")
+  func file() async throws {
+    try await onThread {
+      _ = try File.create(data)
+      #expect(try refusal() == "\(data) is not a directory")
+    }
+  }
+
+  @Test(
+    "never takes a store that is gone for a new household",
+    arguments: ["household.db", "keybag.db", "device.key"])
+  func missing(name: String) async throws {
+    try await onThread {
+      try startOnce()
+      try FileSystem.remove(data + "/" + name)
+      let sentence = try refusal() ?? "it started"
+      #expect(sentence.contains(name) && sentence.contains("missing"))
+      #expect(sentence.hasSuffix("Nothing was changed"))
+      #expect(try FileSystem.status(data + "/" + name) == nil)
+    }
+  }
+
+  @Test(
+    "leaves a store that cannot be read as it is", arguments: ["household.db", "keybag.db"])
+  func damaged(name: String) async throws {
+    try await onThread {
+      try startOnce()
+      let path = data + "/" + name
+      let nonsense = [UInt8](repeating: 0x5A, count: 8_192)
+      try FileSystem.remove(path)
+      try File.create(path).writeAll(nonsense)
+      let sentence = try refusal() ?? "it started"
+      #expect(sentence.hasPrefix(name) && sentence.contains("restore it from a backup"))
+      #expect(try FileSystem.read(path, limit: 1 << 20) == nonsense)
+    }
+  }
+
+  @Test("asks for a device key that nobody else may read, and of the right size")
+  func deviceKey() async throws {
+    try await onThread {
+      try startOnce()
+      let path = data + "/device.key"
+      try FileSystem.setMode(path, 0o644)
+      #expect(try refusal()?.hasSuffix("make it 0600") == true)
+      try FileSystem.remove(path)
+      try File.create(path).writeAll([1, 2, 3])
+      #expect(try refusal()?.contains("3 bytes instead of 32") == true)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Application
+
+@Suite("The command line")
+struct CommandLineTests {
+  @Test(
+    "is a command and options",
+    arguments: [
+      ([], Command.serve, []),
+      (["serve"], .serve, []),
+      (["health", "--port", "9"], .health, ["port=9"]),
+      (["--port", "9", "--log=debug"], .serve, ["port=9", "log=debug"]),
+      (["--data=/a=b"], .serve, ["data=/a=b"]),
+      (["--data="], .serve, ["data="]),
+      (["--data", "--port"], .serve, ["data=--port"]),
+      (["version"], .version, []),
+      (["help"], .help, []),
+      (["--help"], .help, []),
+    ] as [([String], Command, [String])])
+  func read(arguments: [String], command: Command, options: [String]) throws {
+    let invocation = try Invocation(arguments)
+    #expect(invocation.command == command)
+    #expect(invocation.options.map { "\($0.name)=\($0.value)" } == options)
+  }
+
+  @Test(
+    "that says anything else is refused by name",
+    arguments: [
+      (["start"], UsageFault.unknownCommand("start")),
+      ([""], .unknownCommand("")),
+      (["-h"], .unknownCommand("-h")),
+      (["serve", "now"], .unexpectedArgument("now")),
+      (["serve", "--"], .unexpectedArgument("--")),
+      (["--port", "9", "8"], .unexpectedArgument("8")),
+      (["--port"], .missingValue("--port")),
+    ])
+  func refused(arguments: [String], fault: UsageFault) {
+    #expect(throws: fault) { try Invocation(arguments) }
+  }
+
+  @Test(
+    "ends with 2 for wrong usage and 3 for an environment that nothing can start in",
+    arguments: [
+      (["version"], [:], ExitCode.done),
+      (["help"], [:], .done),
+      (["start"], [:], .wrongUsage),
+      (["serve", "--port", "x"], [:], .wrongUsage),
+      (["health", "--colour", "blue"], [:], .wrongUsage),
+      (["serve"], ["HEARTHKEEP_PORT": "x"], .cannotStart),
+      (["serve"], ["HEARTHKEEP_COLOUR": "blue"], .cannotStart),
+      (["serve"], ["HEARTHKEEP_UNLOCK_AT_START": "on"], .cannotStart),
+    ] as [([String], [String: String], ExitCode)])
+  func exitCodes(arguments: [String], environment: [String: String], code: ExitCode) {
+    #expect(
+      Program.run(arguments: arguments, environment: environment, assembly: .quick) == code)
+  }
+}

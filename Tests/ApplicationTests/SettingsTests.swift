@@ -1,0 +1,84 @@
+import System
+import Testing
+
+@testable import Application
+
+@Suite("Settings")
+struct SettingsTests {
+  private func read(
+    _ environment: [String: String] = [:], _ options: [(name: String, value: String)] = []
+  ) -> Result<Settings, SettingFault> {
+    Result { () throws(SettingFault) in
+      try Settings(environment: environment, options: options)
+    }
+  }
+
+  @Test("have a default each")
+  func defaults() throws {
+    let settings = try read().get()
+    #expect(settings.data == "./data")
+    #expect(settings.address == "0.0.0.0")
+    #expect(settings.port == 8080)
+    #expect(settings.log == .info)
+  }
+
+  @Test("come from the environment, and options win over it")
+  func sources() throws {
+    let environment = [
+      "HEARTHKEEP_DATA": "/srv/home", "HEARTHKEEP_ADDRESS": "::1", "HEARTHKEEP_PORT": "0",
+      "HEARTHKEEP_LOG": "warning", "PATH": "/bin", "HEARTH": "x",
+    ]
+    var expected = Settings()
+    expected.data = "/srv/home"
+    expected.address = "::1"
+    expected.port = 0
+    expected.log = .warning
+    #expect(read(environment) == .success(expected))
+    expected.port = 65_535
+    expected.log = .debug
+    #expect(read(environment, [("port", "65535"), ("log", "debug")]) == .success(expected))
+    #expect(
+      read(environment, [("port", "1"), ("port", "65535"), ("log", "debug")]) == .success(expected))
+  }
+
+  @Test("that are not built yet take their default and nothing else")
+  func notBuilt() {
+    for (name, value) in [
+      ("TLS_PORT", "8443"), ("TLS_PORT", "off"), ("UNLOCK_AT_START", "off"), ("TLS_CERT", ""),
+      ("TLS_KEY", ""), ("TRUSTED_PROXIES", ""), ("DEVICE_KEY", ""),
+    ] {
+      #expect(read(["HEARTHKEEP_\(name)": value]) == .success(Settings()))
+    }
+    #expect(read([:], [("tls-port", "off")]) == .success(Settings()))
+    for (name, value, only) in [
+      ("TLS_PORT", "443", "8443"), ("TLS_PORT", "", "8443"), ("UNLOCK_AT_START", "on", "off"),
+      ("TLS_CERT", "/etc/cert.pem", ""), ("TLS_KEY", "/etc/key.pem", ""),
+      ("TRUSTED_PROXIES", "10.0.0.1", ""), ("DEVICE_KEY", "tpm2:0x81000001", ""),
+    ] {
+      #expect(
+        read(["HEARTHKEEP_\(name)": value])
+          == .failure(.notBuilt("HEARTHKEEP_\(name)", value: value, only: only)))
+    }
+  }
+
+  @Test("out of range, empty or unknown stop the start and are named as they were written")
+  func refused() {
+    for (name, value) in [
+      ("PORT", ""), ("PORT", "off"), ("PORT", "-1"), ("PORT", "65536"), ("PORT", "80 "),
+      ("PORT", "٨٠"), ("LOG", ""), ("LOG", "Info"), ("LOG", "trace"), ("DATA", ""), ("ADDRESS", ""),
+      ("COLOUR", "blue"), ("", "x"), ("data", "/x"),
+    ] {
+      for (written, result) in [
+        ("HEARTHKEEP_\(name)", read(["HEARTHKEEP_\(name)": value])),
+        ("--\(name)", read([:], [(name, value)])),
+      ] where !(written == "--data") {
+        guard case .failure(let fault) = result else {
+          Issue.record("\(written)=\(value) was taken")
+          continue
+        }
+        #expect(fault.description.hasPrefix(written + " "))
+        #expect(fault.isOnCommandLine == written.hasPrefix("--"))
+      }
+    }
+  }
+}
