@@ -122,6 +122,7 @@ package struct OpenHousehold {
 
   /// Finishes what was accepted; what is acknowledged is on the disk already.
   package func close() {
+    services.darkroom.close()
     services.passcodes.close()
     services.workers.close()
     services.store.close()

@@ -20,6 +20,9 @@ final class PictureWorker: Sendable {
 
   var process: Int32 { child.process }
 
+  /// Makes whatever waits for the worker fail at once.
+  func end() { child.kill() }
+
   /// Waits for the worker to say that its sandbox stands.
   func waitUntilReady(by deadline: Deadline) throws(PictureFault) {
     if isReady.load(ordering: .acquiring) { return try checkAlive() }
@@ -30,7 +33,10 @@ final class PictureWorker: Sendable {
       throw .unavailable(reason: reason)
     }
     switch message.what {
-    case .ready: isReady.store(true, ordering: .releasing)
+    case .ready:
+      isReady.store(true, ordering: .releasing)
+      // It may have said so long ago.
+      try checkAlive()
     case .unavailable:
       throw .unavailable(reason: Missing(rawValue: message.detail)?.reason ?? "no reason known")
     case .variant, .done, .refused:

@@ -36,6 +36,58 @@ struct KeeperTests {
     #expect(prints.heads.count == 3)
   }
 
+  @Test("a worker that ended after it said that it was ready is replaced without a word")
+  func endedAfterReady() async throws {
+    // The first and third start give a real worker, the second one that says so and ends.
+    let mark = "/tmp/hearthkeep-worker-\(getpid())-\(UInt64.random(in: .min ... .max))"
+    defer { for name in ["", ".1", ".2"] { unlink(mark + name) } }
+    let ready = "\\001" + String(repeating: "\\000", count: 15)
+    let script = """
+      #!/bin/sh
+      [ -e \(mark).1 ] || { : > \(mark).1; exec \(builtWorker); }
+      [ -e \(mark).2 ] || { : > \(mark).2; printf '\(ready)'; exit 0; }
+      exec \(builtWorker)
+
+      """
+    do {
+      let file = try File.create(mark)
+      try file.writeAll(Array(script.utf8))
+    }
+    chmod(mark, 0o700)
+    let darkroom = Darkroom(workerPath: mark)
+    #expect(try await darkroom.fault(of: fixture("cmyk.jpg")) == nil)
+    let waiting = try #require(darkroom.waitingProcess)
+    try await onThread {
+      var end = siginfo_t()
+      try SystemCall.run("waitid") { waitid(P_PID, id_t(waiting), &end, WEXITED | WNOWAIT) }
+    }
+    #expect(try await darkroom.fault(of: fixture("cmyk.jpg")) == nil)
+  }
+
+  @Test("a stop ends the picture that is being developed, and takes no other")
+  func stop() async throws {
+    let darkroom = Darkroom(workerPath: builtWorker)
+    let upload = Forgery.jpeg(width: 8000, height: 6000)
+    let fault = try await onThread { () throws -> PictureFault? in
+      var offset = 0
+      do {
+        _ = try darkroom.develop(size: upload.count) { max in
+          if offset > 0 { darkroom.close() }
+          defer { offset += max }
+          return Array(upload[offset..<min(offset + max, upload.count)])
+        } variant: { _ in
+          { _ in }
+        }
+        return nil
+      } catch let fault as PictureFault {
+        return fault
+      }
+    }
+    #expect(fault == .workerFailed(reason: "the picture worker died of signal 9"))
+    #expect(darkroom.waitingProcess == nil)
+    #expect(try await darkroom.fault(of: fixture("cmyk.jpg")) == Turns.closed)
+  }
+
   @Test("a worker killed in the middle of an upload is a fault, and the next upload is taken")
   func killedWhileReceiving() async throws {
     let darkroom = Darkroom(workerPath: builtWorker)

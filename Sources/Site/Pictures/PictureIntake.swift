@@ -67,8 +67,10 @@ struct PictureIntake {
     let words = visit.words.pictures
     do {
       guard let upload = try await receive(part) else { return .nothing }
-      let picture = try await services.workers.run { [services] in
-        try Developing(services: services).develop(upload, named: name)
+      let picture = try await services.darkroom.turn {
+        try await services.workers.run { [services] in
+          try Developing(services: services).develop(upload, named: name)
+        }
       }
       try await register(picture)
       return .kept(picture.id)
