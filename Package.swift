@@ -108,12 +108,15 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "HTTP", "Household", "Pictures", "SealedStore", "Site", "System", "Vault", "picture-worker",
+        "HTTP", "Household", "Pictures", "SealedStore", "Site", "System", "TestSupport", "Vault",
+        "picture-worker",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "ApplicationTests",
-      dependencies: ["Application", "Household", "SealedStore", "Site", "System", "TestSupport"],
+      dependencies: [
+        "Application", "Household", "SealedStore", "Site", "System", "TestSupport", "Vault",
+      ],
       swiftSettings: settings),
   ]
 )

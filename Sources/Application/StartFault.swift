@@ -28,13 +28,28 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
         "\(what) has \(size) bytes instead of 32; put the right one back. Nothing was changed"
       case KeyFault.tooOpen(let mode):
         "\(what) may be read by others (mode \(String(mode, radix: 8))); make it 0600"
+      case KeyFault.notAFile:
+        "\(what) is not a file; put the right one back. Nothing was changed"
       case let error as StoreError where error.code == .newerSchema:
         "\(what) was written by a newer version of Hearthkeep; start that one. Nothing was changed"
       case let error as StoreError where error.code == .notADatabase || error.code == .damaged:
         "\(what) in \(data) cannot be read (\(error.context)); restore it from a backup. Nothing was"
           + " changed"
+      case let error as StoreError where error.code == .readOnly:
+        "\(what) in \(data) cannot be written (\(error.context)); give it to the user that runs this"
+      case let error as StoreError where error.code == .diskFull:
+        "the disk is full, and \(what) in \(data) needs room; make some. Nothing was changed"
+      case let error as StoreError where error.isMigration:
+        "\(what) in \(data) could not be brought up to date (\(error.description)); it is as it was"
+          + " before. Start the version that wrote it, and report this"
       default: "\(what): \(reason)"
       }
     self.init(sentence)
+  }
+}
+
+extension StoreError {
+  fileprivate var isMigration: Bool {
+    if case .migration = code { true } else { false }
   }
 }

@@ -14,10 +14,10 @@ struct BootstrapTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private func open() throws -> OpenHousehold {
+  private func open(_ assembly: Assembly = .quick) throws -> OpenHousehold {
     var settings = Settings()
     settings.data = data
-    return try Bootstrap(settings: settings, assembly: .quick, log: .silent).open(loops: 1)
+    return try Bootstrap(settings: settings, assembly: assembly, log: .silent).open(loops: 1)
   }
 
   /// Starts once and ends, and gives the id that the household has.
@@ -30,9 +30,9 @@ struct BootstrapTests {
   }
 
   /// What a start that cannot be says, or nothing where it could.
-  private func refusal() throws -> String? {
+  private func refusal(_ assembly: Assembly = .quick) throws -> String? {
     do {
-      try open().close()
+      try open(assembly).close()
       return nil
     } catch let fault as StartFault {
       return fault.description
@@ -78,6 +78,47 @@ struct BootstrapTests {
     }
   }
 
+  @Test("never takes a store that is empty, or both that are gone, for a new household")
+  func lost() async throws {
+    try await onThread {
+      try startOnce()
+      let stores = [data + "/household.db", data + "/keybag.db"]
+      for store in stores {
+        let whole = try FileSystem.read(store, limit: 1 << 20)
+        try FileSystem.remove(store)
+        _ = try File.create(store)
+        #expect(try refusal()?.contains("is missing or empty") == true)
+        #expect(try FileSystem.status(store)?.length == 0)
+        try FileSystem.remove(store)
+        try File.create(store).writeAll(whole)
+      }
+      #expect(try refusal() == nil, "put back, it opens")
+      for store in stores { try FileSystem.remove(store) }
+      for _ in 1...2 { #expect(try refusal()?.contains("is missing or empty") == true) }
+    }
+  }
+
+  @Test("makes everything for its owner's eyes only")
+  func modes() async throws {
+    try await onThread {
+      try startOnce()
+      #expect(try FileSystem.status(data)?.mode == 0o700)
+      for name in ["device.key", "keybag.db", "household.db", "install", "lock"] {
+        let mode = try FileSystem.status(data + "/" + name)?.mode
+        #expect(mode == 0o600, "\(name)")
+      }
+    }
+  }
+
+  @Test("begins anew after a start that failed before anybody was served")
+  func unfinished() async throws {
+    try await onThread { () throws in
+      let nowhere = Assembly(clock: .system, zones: "/nowhere") { 1 }
+      #expect(try refusal(nowhere)?.contains("/nowhere") == true)
+      #expect(try refusal() == nil)
+    }
+  }
+
   @Test(
     "leaves a store that cannot be read as it is", arguments: ["household.db", "keybag.db"])
   func damaged(name: String) async throws {
@@ -103,6 +144,9 @@ struct BootstrapTests {
       try FileSystem.remove(path)
       try File.create(path).writeAll([1, 2, 3])
       #expect(try refusal()?.contains("3 bytes instead of 32") == true)
+      try FileSystem.remove(path)
+      try FileSystem.makeDirectory(path)
+      #expect(try refusal()?.contains("is not a file") == true)
     }
   }
 }

@@ -1,5 +1,6 @@
 import HTTP
 import SealedStore
+import TestSupport
 import Testing
 
 @testable import Site

@@ -1,5 +1,6 @@
 import HTTP
 import Pictures
+import TestSupport
 import Testing
 
 @testable import Site

@@ -1,4 +1,6 @@
 import HTTP
+import Household
+import SealedStore
 import Testing
 
 @testable import Site
@@ -179,6 +181,26 @@ struct SetUpTests {
         #expect(isOffered, "\(zone)")
       }
       #expect(Set(offered).count == offered.count)
+    }
+  }
+
+  @Test(
+    "a zone whose name has left the tables since is still the household's; one that is gone is not",
+    arguments: [("Asia/Calcutta", true), ("Europe/Atlantis", false)])
+  func renamedZone(name: String, isKnown: Bool) async throws {
+    try await withHousehold { site, _ async throws in
+      let services = site.services
+      try await services.store.write { try $0.run("UPDATE household SET time_zone = ?", name) }
+      let restarted = Households(store: services.store, zones: services.zones)
+      guard isKnown else {
+        await #expect(throws: SiteError.missingTimeZone(name)) {
+          try await restarted.current(on: 0, services.workers)
+        }
+        return
+      }
+      #expect(try await restarted.current(on: 0, services.workers)?.zone.name == name)
+      let form = SetUpFields(code: site.setUpCode, zone: name)
+      #expect(!services.zones.names.contains(form.zone), "and nobody is offered it")
     }
   }
 

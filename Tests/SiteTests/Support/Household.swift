@@ -1,6 +1,7 @@
 import Household
 import SealedStore
 import System
+import TestSupport
 import Testing
 import Vault
 

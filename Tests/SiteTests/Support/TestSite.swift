@@ -4,6 +4,7 @@ import Pictures
 import SealedStore
 import Synchronization
 import System
+import TestSupport
 import Vault
 
 @testable import Site
@@ -50,12 +51,11 @@ struct TestSite: Sendable {
   func openStore() throws { try services.store.open(.existing) }
 
   /// Blocks.
-  func close() throws {
+  func close() {
     services.passcodes.close()
     services.workers.close()
     services.store.close()
     services.keybag.close()
-    try directory.remove()
   }
 }
 
@@ -73,10 +73,10 @@ func withNewSite(_ test: @Sendable (TestSite) async throws -> Void) async throws
   do {
     try await test(site)
   } catch {
-    try await onThread { try site.close() }
+    try await onThread { site.close() }
     throw error
   }
-  try await onThread { try site.close() }
+  try await onThread { site.close() }
 }
 
 /// A household in Berlin with one adult, Ada, who is signed in.
