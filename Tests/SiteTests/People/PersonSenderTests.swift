@@ -1,4 +1,6 @@
 import HTTP
+import Household
+import SealedStore
 import Testing
 
 @testable import Site
