@@ -41,8 +41,9 @@ enum SetUpPages {
     guard try await services.household(for: call) == nil else { return done(call) }
     let person = PersonRow(
       id: .random(), name: draft.name, role: .adult, color: .next(after: []), birthday: nil)
-    let enrolment = try await services.passcodes.enrol(
-      passcode, address: call.request.peer.address)
+    let enrolment = try await services.passcodes.seat(for: call.request.peer.address) { seat in
+      try await seat.enrol(passcode)
+    }
     try await services.keybag.replaceAllAccounts(
       with: Account(
         id: person.id.bytes, nameTag: services.nameTag(of: person.name).bytes,

@@ -5,7 +5,8 @@ import System
 import Vault
 
 /// The one way a typed passcode is checked: counted first, hashed second, so that a stop in between
-/// costs a try and gives none. Unknown names are counted and cost alike.
+/// costs a try and gives none. Unknown names are counted and cost alike. Where the desk is busy
+/// nothing is counted: a neighbour who keeps it busy locks nobody out.
 struct PasscodeCheck {
   enum Outcome: Sendable {
     case right(PersonID)
@@ -18,7 +19,18 @@ struct PasscodeCheck {
   let services: Services
 
   func check(name: String, passcode: SecretBytes, _ call: Call) async throws -> Outcome {
-    let address = call.request.peer.address
+    do {
+      return try await services.passcodes.seat(for: call.request.peer.address) { seat in
+        try await check(name: name, passcode: passcode, call, at: seat)
+      }
+    } catch is PasscodeDeskBusy {
+      return .busy
+    }
+  }
+
+  private func check(
+    name: String, passcode: SecretBytes, _ call: Call, at seat: PasscodeSeat
+  ) async throws -> Outcome {
     let nameTag = services.nameTag(of: name)
     let attempts = AttemptTag(account: nameTag, deviceKey: services.deviceKey).bytes
     if let seconds = try await waiting(attempts, at: call.now) { return .wait(seconds) }
@@ -27,31 +39,22 @@ struct PasscodeCheck {
     if account != nil, stored == nil {
       services.log.error("a stored passcode hash cannot be read: that member cannot sign in")
     }
-    let verdict: PasscodeHasher.Verdict
-    do {
-      verdict = try await services.passcodes.verify(passcode, against: stored, address: address)
-    } catch is PasscodeDeskBusy {
-      return .busy
-    }
+    let verdict = try await seat.verify(passcode, against: stored)
     guard case .right(_, let needsUpgrade) = verdict, let account,
       let person = PersonID(bytes: account.id)
     else { return .wrong }
     try await services.keybag.clearAttempts(attempts)
-    if needsUpgrade { try await upgrade(account, passcode, address) }
+    if needsUpgrade { try await upgrade(account, passcode, at: seat) }
     return .right(person)
   }
 
-  /// Hashes the passcode anew while it is at hand; where the desk is busy, at another sign-in.
+  /// Hashes the passcode anew while it is at hand.
   private func upgrade(
-    _ account: Account, _ passcode: SecretBytes, _ address: String
+    _ account: Account, _ passcode: SecretBytes, at seat: PasscodeSeat
   ) async throws {
-    do {
-      let enrolment = try await services.passcodes.enrol(passcode, address: address)
-      try await services.keybag.upgradeHash(
-        of: account.id, from: account.passcodeHash, to: enrolment.hash.text)
-    } catch is PasscodeDeskBusy {
-      services.log.debug("a passcode hash waits for its upgrade")
-    }
+    let enrolment = try await seat.enrol(passcode)
+    try await services.keybag.upgradeHash(
+      of: account.id, from: account.passcodeHash, to: enrolment.hash.text)
   }
 
   /// Counts this try before it is made. Seconds still to wait, or nil where it may be made.

@@ -1,5 +1,8 @@
 import HTTP
 import Testing
+import Vault
+
+@testable import Site
 
 @Suite("Sign-in")
 struct SignInTests {
@@ -66,6 +69,21 @@ struct SignInTests {
       site.clock.advance(1)
       #expect(try await Browser(site).signIn("Ada").status == 303)
       #expect(try await Browser(site).signIn("Ada", "wrong one").status == 401, "free again")
+    }
+  }
+
+  @Test("where the desk is busy nothing is hashed, and nothing is counted")
+  func busy() async throws {
+    try await withHousehold { site, _ async throws in
+      let browser = Browser(site)
+      try await site.services.passcodes.seat(for: browser.address) { _ in
+        for _ in 1...9 {
+          let sentAway = try await browser.signIn("Ada")
+          #expect(sentAway.status == 503)
+          #expect(sentAway.fields.first("retry-after") == "5")
+        }
+      }
+      #expect(try await browser.signIn("Ada").status == 303)
     }
   }
 

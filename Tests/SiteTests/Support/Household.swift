@@ -76,7 +76,9 @@ extension TestSite {
     let person = try #require(id, "nobody called \(name)")
     if try await services.keybag.account(id: person.bytes) == nil {
       let passcode = SecretBytes(copying: Array(SetUpFields.passcode.utf8).span)
-      let enrolment = try await services.passcodes.enrol(passcode, address: "test")
+      let enrolment = try await services.passcodes.seat(for: "test") {
+        try await $0.enrol(passcode)
+      }
       try await services.keybag.addAccount(
         Account(
           id: person.bytes, nameTag: services.nameTag(of: name).bytes,

@@ -21,9 +21,11 @@ struct PasscodeDeskTests {
   ) async throws {
     let gate = BlockingQueue<Bool>(capacity: 1)
     let (started, start) = AsyncStream.makeStream(of: Void.self)
-    async let held = desk.run(for: address) { () -> Bool in
-      start.finish()
-      return gate.pop() == nil
+    async let held = desk.seat(for: address) { seat in
+      try await seat.run { () -> Bool in
+        start.finish()
+        return gate.pop() == nil
+      }
     }
     for await _ in started {}
     try await body { gate.close() }
@@ -32,33 +34,43 @@ struct PasscodeDeskTests {
     #expect(wasHeld)
   }
 
+  private func verify(
+    _ passcode: SecretBytes, against hash: PasscodeHash?, address: String = "a"
+  ) async throws -> PasscodeHasher.Verdict {
+    try await desk.seat(for: address) { try await $0.verify(passcode, against: hash) }
+  }
+
+  private func enrol(_ passcode: SecretBytes) async throws -> PasscodeHasher.Enrolment {
+    try await desk.seat(for: "a") { try await $0.enrol(passcode) }
+  }
+
   @Test("enrols and verifies")
   func work() async throws {
-    let enrolment = try await desk.enrol(passcode, address: "a")
-    let right = try await desk.verify(passcode, against: enrolment.hash, address: "a")
+    let enrolment = try await enrol(passcode)
+    let right = try await verify(passcode, against: enrolment.hash)
     #expect(right == .right(passcodeKey: enrolment.passcodeKey, needsUpgrade: false))
-    let wrong = try await desk.verify(SecretBytes("x"), against: enrolment.hash, address: "a")
+    let wrong = try await verify(SecretBytes("x"), against: enrolment.hash)
     #expect(wrong == .wrong)
-    #expect(try await desk.verify(passcode, against: nil, address: "a") == .wrong)
+    #expect(try await verify(passcode, against: nil, address: "a") == .wrong)
   }
 
   @Test("one address has one check under way, and the next only after it")
   func oneForAnAddress() async throws {
     try await whileBusy(for: "a") { open in
       await #expect(throws: PasscodeDeskBusy()) {
-        try await desk.verify(passcode, against: nil, address: "a")
+        try await verify(passcode, against: nil, address: "a")
       }
-      await #expect(throws: PasscodeDeskBusy()) { try await desk.enrol(passcode, address: "a") }
+      await #expect(throws: PasscodeDeskBusy()) { try await enrol(passcode) }
       // A refusal does not free the address that is still at the desk.
       await #expect(throws: PasscodeDeskBusy()) {
-        try await desk.verify(passcode, against: nil, address: "a")
+        try await verify(passcode, against: nil, address: "a")
       }
-      async let other = desk.verify(passcode, against: nil, address: "b")
+      async let other = verify(passcode, against: nil, address: "b")
       open()
       let verdict = try await other
       #expect(verdict == .wrong)
     }
-    #expect(try await desk.verify(passcode, against: nil, address: "a") == .wrong)
+    #expect(try await verify(passcode, against: nil, address: "a") == .wrong)
   }
 
   @Test("eight wait, the ninth is sent away at once and may come again")
@@ -66,10 +78,10 @@ struct PasscodeDeskTests {
     try await whileBusy(for: "first") { open in
       try await withThrowingTaskGroup(of: (String, Bool).self) { group in
         for number in 1...PasscodeDesk.queue + 1 {
-          group.addTask { [desk, passcode] in
+          group.addTask { [self] in
             let address = "waiting \(number)"
             do {
-              _ = try await desk.verify(passcode, against: nil, address: address)
+              _ = try await verify(passcode, against: nil, address: address)
               return (address, true)
             } catch is PasscodeDeskBusy {
               return (address, false)
@@ -81,10 +93,41 @@ struct PasscodeDeskTests {
         #expect(!wasServed)
         open()
         for try await (_, wasServed) in group { #expect(wasServed) }
-        #expect(try await desk.verify(passcode, against: nil, address: refused) == .wrong)
+        #expect(try await verify(passcode, against: nil, address: refused) == .wrong)
       }
     }
     #expect(PasscodeDesk.queue == 8)
+  }
+
+  @Test("whoever is sent away has not begun")
+  func sentAway() async throws {
+    try await whileBusy(for: "a") { _ in
+      var hasBegun = false
+      await #expect(throws: PasscodeDeskBusy()) {
+        try await desk.seat(for: "a") { _ in hasBegun = true }
+      }
+      #expect(!hasBegun)
+    }
+  }
+
+  @Test("a closing desk finishes what is hashed and sends away who waits")
+  func closing() async throws {
+    let (asked, ask) = AsyncStream.makeStream(of: Void.self)
+    try await whileBusy(for: "a") { open in
+      let waiting = Task { [self] in
+        try await desk.seat(for: "b") { seat in
+          ask.finish()
+          return try await seat.verify(passcode, against: nil)
+        }
+      }
+      for await _ in asked {}
+      let closing = Task { [desk] in try await onThread { desk.close() } }
+      // Sent away with the queue it stands in, or before it gets there.
+      while (try? await desk.seat(for: "c", { _ in })) != nil { await Task.yield() }
+      open()
+      await #expect(throws: PasscodeDeskBusy()) { try await waiting.value }
+      try await closing.value
+    }
   }
 
   @Test("one core is left for pages, and a machine with one core still has a thread")
@@ -99,7 +142,7 @@ struct PasscodeDeskTests {
     try await onThread { [desk] in desk.close() }
     for _ in 1...2 {
       await #expect(throws: PasscodeDeskBusy()) {
-        try await desk.verify(passcode, against: nil, address: "a")
+        try await verify(passcode, against: nil, address: "a")
       }
     }
   }
