@@ -41,7 +41,7 @@ struct PictureIntake {
         continue
       }
       guard part.name == "images" else { continue }
-      switch try await keep(part, named: shortened(name)) {
+      switch try await keep(part, named: FileName(name).text) {
       case .kept(let id): arrived.append(id)
       case .refused(let sentence): faults.append(sentence)
       case .beyondLimit: isTooMany = true
@@ -128,7 +128,4 @@ struct PictureIntake {
   }
 
   private static let chunk = 256 * 1024
-
-  /// File names come from anywhere and are only ever shown: the end of a long one is dropped.
-  private func shortened(_ name: String) -> String { String(name.prefix(80)) }
 }
