@@ -16,12 +16,15 @@ extension DataDirectory {
   ///
   /// The marker is written before the first store is made and again, by `finishInstallation`, once
   /// both are there: only what an unfinished first start left may be made anew. Stores without a
-  /// marker are taken as finished. Throws `.missing` for a store that is gone or empty.
+  /// marker are taken as finished, and so are sealed files without stores: as orphans of a new
+  /// household they would be swept. Throws `.missing` for a store that is gone or empty.
   package func beginInstallation() throws(DataFault) -> Installation {
     let stage: Stage?
     let missing: [DataFile]
     do throws(SystemError) {
-      stage = try readMarker()
+      let marked = try readMarker()
+      let holdsFiles = try holdsSealedFiles()
+      stage = marked ?? (holdsFiles ? .finished : nil)
       missing = try missingFiles()
       if stage == nil, missing == DataFile.allCases { try writeMarker(.begun) }
     } catch {
@@ -63,6 +66,12 @@ extension DataDirectory {
     try file.sync()
     try FileSystem.rename(unfinished, to: marker)
     try FileSystem.syncDirectory(path)
+  }
+
+  /// Folders are made for the first picture, long after the stores.
+  private func holdsSealedFiles() throws(SystemError) -> Bool {
+    guard try FileSystem.status(files)?.kind == .directory else { return false }
+    return try FileSystem.names(in: files).contains { $0.utf8.count == 2 }
   }
 
   private func missingFiles() throws(SystemError) -> [DataFile] {
