@@ -31,6 +31,9 @@ package struct Bootstrap {
         path: directory.path(of: .keybag), installation.presence,
         beforeMigrating: backup(of: .keybag, in: directory))
     }
+    try named("the device key \(directory.deviceKey)") {
+      guard try keybag.belongs(toDevice: deviceKey.check) else { throw KeyFault.foreign }
+    }
     let store = try named("household.db") {
       try Store.open(
         path: directory.path(of: .household), installation.presence, readers: loops,

@@ -26,6 +26,9 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
           + " changed"
       case KeyFault.wrongSize(let size):
         "\(what) has \(size) bytes instead of 32; put the right one back. Nothing was changed"
+      case KeyFault.foreign:
+        "\(what) is not the one that \(data) was written with; put the right one back. Nothing was"
+          + " changed"
       case KeyFault.tooOpen(let mode):
         "\(what) may be read by others (mode \(String(mode, radix: 8))); make it 0600"
       case KeyFault.notAFile:

@@ -134,6 +134,32 @@ struct BootstrapTests {
     }
   }
 
+  @Test("refuses the device key of another household, and opens with the right one again")
+  func foreignKey() async throws {
+    try await onThread {
+      try startOnce()
+      let path = data + "/device.key"
+      let right = try FileSystem.read(path, limit: 64)
+      for (key, isRight) in [([UInt8](repeating: 7, count: 32), false), (right, true)] {
+        try FileSystem.remove(path)
+        try File.create(path).writeAll(key)
+        #expect(try refusal()?.contains("not the one that") == (isRight ? nil : true))
+      }
+    }
+  }
+
+  @Test("never takes sealed files without any store for a new household")
+  func filesAlone() async throws {
+    try await onThread {
+      try startOnce()
+      try FileSystem.makeDirectory(data + "/files/0a")
+      for name in ["household.db", "keybag.db", "install"] {
+        try FileSystem.remove(data + "/" + name)
+      }
+      #expect(try refusal()?.contains("is missing or empty") == true)
+    }
+  }
+
   @Test("asks for a device key that nobody else may read, and of the right size")
   func deviceKey() async throws {
     try await onThread {

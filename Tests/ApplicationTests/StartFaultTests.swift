@@ -31,6 +31,7 @@ struct StartFaultTests {
       Reason(DataFault.missing(.keybag), "keybag.db is missing"),
       Reason(KeyFault.missing, "the thing is missing", "put it back"),
       Reason(KeyFault.wrongSize(31), "31 bytes instead of 32"),
+      Reason(KeyFault.foreign, "not the one that /data was written with", "the right one back"),
       Reason(KeyFault.tooOpen(mode: 0o644), "mode 644", "0600"),
       Reason(KeyFault.notAFile, "the thing is not a file", "put the right one back"),
       Reason(StoreError(.newerSchema, "step 9"), "a newer version", "start that one"),

@@ -29,6 +29,14 @@ extension Schema {
             updated INTEGER NOT NULL
           ) STRICT, WITHOUT ROWID;
           CREATE INDEX attempts_by_time ON attempts (updated);
-          """)
+          """),
+      Migration(
+        number: 2,
+        sql: """
+          CREATE TABLE device (
+            one INTEGER PRIMARY KEY CHECK (one = 1),
+            key_check BLOB NOT NULL CHECK (length(key_check) = 32)
+          ) STRICT;
+          """),
     ])
 }

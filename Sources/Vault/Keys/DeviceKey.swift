@@ -12,6 +12,13 @@ package struct DeviceKey: Sendable {
     hkdf(key: secret, info: label.info, count: 32)
   }
 
+  /// 32 bytes that tell this key from any other, and nothing about it: kept beside the data, so that
+  /// a wrong key is noticed before anything is written with it.
+  package var check: [UInt8] {
+    let nothing: [UInt8] = []
+    return hmacSHA256(key: key(for: .deviceCheck), nothing.span)
+  }
+
   /// The class that opens with the device key alone.
   package var deviceClass: ClassKey {
     ClassKey(derived: key(for: .deviceClass), protection: .device)

@@ -6,6 +6,8 @@ package enum KeyFault: Error, Equatable, Sendable {
   case exists
   /// Not 32 bytes.
   case wrongSize(Int)
+  /// A right one, but not the one that the data was written with.
+  case foreign
   /// Others than its owner may read or write it: the permission bits.
   case tooOpen(mode: UInt32)
   /// Not an ordinary file.

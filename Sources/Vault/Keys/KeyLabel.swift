@@ -6,6 +6,8 @@ package enum KeyLabel: String, CaseIterable, Sendable {
   case deviceClass = "hearthkeep v1 device class"
   /// The class "household", for as long as nothing but the device key opens it.
   case householdClass = "hearthkeep v1 household class from device"
+  /// Tells whether the device key is the one that the data was written with.
+  case deviceCheck = "hearthkeep v1 device key check"
   /// Finds a person in the keybag by name.
   case nameTag = "hearthkeep v1 name tag"
   /// Counts attempts by account, device and address.

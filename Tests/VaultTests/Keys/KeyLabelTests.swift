@@ -9,6 +9,7 @@ struct KeyLabelTests {
   static let keys: [KeyLabel: String] = [
     .deviceClass: "ab182e07c48a4559855aa67b6068d0eb8a70f7d3108883b80df68b477bc041ee",
     .householdClass: "ebb061301db281966914471530e5c6d268e68aa4f237b9e2e08e9937faa5d52d",
+    .deviceCheck: "e5897a927a30f4baedf0f0c0c0ed9141bcde1be5ed3aee47f79d9ba881604c40",
     .nameTag: "af2189541df2271c40b231b8a73e9fe026954e8600709d6d751ceae5c9dfaad1",
     .attemptTag: "e391480c248748c70be133c32ada614de214ba12730d43ede42df00c4775ee72",
     .passcodeVerifier: "8d10879198ed25b4bb9b6192ce1ff471aa507bf997b8072e5b407b49d5fbb1a0",
