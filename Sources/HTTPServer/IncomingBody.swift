@@ -132,7 +132,10 @@ final class IncomingBody: @unchecked Sendable {
   private func settle(_ progress: Progress) async throws(HTTPError) {
     switch progress {
     case .bytes(0), .broken: throw HTTPError(.badRequest, .closedEarly)
-    case .bytes(let count): allowance.move(count)
+    case .bytes(let count):
+      allowance.move(count)
+      // A sender who is faster than the handler never makes it wait: others get their turn here.
+      if connection.channel.mayRead { await Task.yield() }
     case .wait(let direction):
       let loop = connection.loop
       let start = loop.now

@@ -70,6 +70,31 @@ struct ConnectionTests {
     #expect(try #require(place) < 50)
   }
 
+  @Test("a client that sends a body faster than it is read does not keep others waiting")
+  func turnsInBody() async throws {
+    let gate = BlockingQueue<Bool>(capacity: 1)
+    let order = Mutex<[String]>([])
+    try await TestServer(loops: 1) { request in
+      if request.path.text == "/eager" {
+        _ = gate.pop()
+        while let piece = try? await request.body.next(512), !piece.isEmpty {}
+      }
+      order.withLock { $0.append(request.path.text) }
+      return .text(.ok, "")
+    }.talk { server in
+      let (eager, other) = (try server.connect(), try server.connect())
+      try other.send("GET /hello HTTP/1.1\r\nHost: a\r\n\r\n")
+      _ = try other.reply()
+      let head = "POST /eager HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n"
+      try eager.send(Array(head.utf8) + [UInt8](repeating: 0, count: 60_000))
+      try other.send("GET /other HTTP/1.1\r\nHost: a\r\n\r\n")
+      gate.close()
+      _ = try eager.reply()
+      _ = try other.reply()
+    }
+    #expect(order.withLock { $0 } == ["/hello", "/other", "/eager"])
+  }
+
   @Test("the answer to a head that cannot be read carries the security fields, too")
   func refusalIsSecured() async throws {
     try await TestServer(handler: echo).talk { server in
