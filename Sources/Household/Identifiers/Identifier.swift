@@ -22,17 +22,24 @@ package struct Identifier<Entity>: Hashable, Sendable, Comparable {
 
 extension Identifier {
   /// Nil unless there are exactly 16.
-  package init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) { self.init(bytes: bytes.span) }
+
+  /// Nil unless there are exactly 16.
+  package init?(bytes: Span<UInt8>) {
     guard bytes.count == 16 else { return nil }
     var value = UInt128(0)
-    for byte in bytes { value = value << 8 | UInt128(byte) }
+    for place in bytes.indices { value = value << 8 | UInt128(bytes[place]) }
     high = UInt64(truncatingIfNeeded: value >> 64)
     low = UInt64(truncatingIfNeeded: value)
   }
 
   package var bytes: [UInt8] {
-    [high, low].flatMap { half in
-      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
+    [UInt8](capacity: 16) { output in
+      for half in [high, low] {
+        for place in stride(from: 56, through: 0, by: -8) {
+          output.append(UInt8(truncatingIfNeeded: half >> UInt64(place)))
+        }
+      }
     }
   }
 }

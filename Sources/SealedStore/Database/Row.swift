@@ -42,12 +42,21 @@ package struct Row {
   }
 
   package func blob(_ column: Int32) throws(StoreError) -> [UInt8] {
+    try withBlob(column) { bytes in
+      bytes.withUnsafeBufferPointer { [UInt8]($0) }
+    }
+  }
+
+  /// Lends the bytes where they lie, for a reader that makes a value of them.
+  package func withBlob<Value>(
+    _ column: Int32, _ body: (Span<UInt8>) -> Value
+  ) throws(StoreError) -> Value {
     guard try type(of: column) == SQLITE_BLOB else { throw unreadable(column) }
     let start = sqlite3_column_blob(statement.handle, column)
     let count = Int(sqlite3_column_bytes(statement.handle, column))
-    if count == 0 { return [] }
-    guard let start else { throw noMemory }
-    return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+    if start == nil, count > 0 { throw noMemory }
+    let bytes = UnsafeRawBufferPointer(start: start, count: count)
+    return body(bytes.assumingMemoryBound(to: UInt8.self).span)
   }
 
   package func optionalInteger(_ column: Int32) throws(StoreError) -> Int64? {

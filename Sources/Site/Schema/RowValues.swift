@@ -14,7 +14,8 @@ extension Instant: SQLConvertible {
 extension Row {
   /// Throws `StoreError` where the column is not 16 bytes.
   func identifier<Entity>(_ column: Int32) throws -> Identifier<Entity> {
-    guard let id = Identifier<Entity>(bytes: try blob(column)) else { throw unreadable(column) }
+    let id = try withBlob(column) { Identifier<Entity>(bytes: $0) }
+    guard let id else { throw unreadable(column) }
     return id
   }
 
