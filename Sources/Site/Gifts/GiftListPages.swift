@@ -11,7 +11,7 @@ enum GiftListPages {
       visit.words,
       GiftListsView(
         frame: PageFrame(visit, title: visit.words.gifts.title, place: .gifts),
-        covers: lists.map { GiftCover($0, visit) }))
+        covers: lists.map { GiftCover($0.list, wishes: $0.wishes, visit) }))
   }
 
   @Sendable static func list(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -26,7 +26,7 @@ enum GiftListPages {
       )
     }
     let words = visit.words
-    let cover = GiftCover(known.list, visit)
+    let cover = GiftCover(known.list, wishes: known.gifts.count, visit)
     return .page(
       words,
       GiftListView(

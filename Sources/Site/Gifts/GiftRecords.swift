@@ -1,12 +1,17 @@
 import Household
 import SealedStore
 
-/// A gift list as the overview shows it.
+/// A gift list and whose it is.
 struct GiftListRow: Sendable {
   let id: GiftListID
   let person: PersonID
   let personName: String
   let personColor: PersonColor
+}
+
+/// A gift list as the overview shows it.
+struct GiftListCount: Sendable {
+  let list: GiftListRow
   let wishes: Int
 }
 
@@ -49,22 +54,21 @@ struct ArchivedGiftRow: Sendable {
 
 extension Database {
   /// The lists this member may see: their own first, then by name.
-  func giftLists(visibleTo member: Member) throws -> [GiftListRow] {
+  func giftLists(visibleTo member: Member) throws -> [GiftListCount] {
     try rows(
       """
       SELECT l.id, p.id, p.name, p.color,
         (SELECT count(*) FROM gifts g WHERE g.list = l.id AND g.archived_at IS NULL)
       FROM gift_lists l JOIN people p ON p.id = l.person
       ORDER BY p.id <> ?, p.name_key
-      """, member.id, as: giftList)
+      """, member.id
+    ) { GiftListCount(list: try giftList($0), wishes: Int(try $0.integer(4))) }
   }
 
   func giftList(_ id: GiftListID, visibleTo member: Member) throws -> GiftListRow? {
     try first(
       """
-      SELECT l.id, p.id, p.name, p.color,
-        (SELECT count(*) FROM gifts g WHERE g.list = l.id AND g.archived_at IS NULL)
-      FROM gift_lists l JOIN people p ON p.id = l.person
+      SELECT l.id, p.id, p.name, p.color FROM gift_lists l JOIN people p ON p.id = l.person
       WHERE l.id = ?
       """, id, as: giftList)
   }
@@ -123,7 +127,7 @@ extension Database {
   private func giftList(_ row: Row) throws -> GiftListRow {
     GiftListRow(
       id: try row.identifier(0), person: try row.identifier(1), personName: try row.text(2),
-      personColor: try row.value(3, PersonColor.init), wishes: Int(try row.integer(4)))
+      personColor: try row.value(3, PersonColor.init))
   }
 }
 

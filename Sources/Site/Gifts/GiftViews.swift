@@ -14,10 +14,10 @@ struct GiftCover: Sendable {
   let face: FaceView
   let paper: PaperView
 
-  init(_ list: GiftListRow, _ visit: Visit) {
+  init(_ list: GiftListRow, wishes: Int, _ visit: Visit) {
     address = "/gifts/lists/\(list.id.text)"
     title = visit.words.gifts.listTitle(list.personName)
-    count = visit.words.gifts.wishes(list.wishes)
+    count = visit.words.gifts.wishes(wishes)
     isYours = list.person == visit.member.id
     face = FaceView(name: list.personName, color: list.personColor)
     paper = PaperView(list: list.id)

@@ -7,7 +7,7 @@ enum PeoplePages {
     let known = try services.store.read(on: visit.request.loop) { db in
       (people: try db.people(), lists: try db.giftLists(visibleTo: visit.member))
     }
-    let listOf = Dictionary(uniqueKeysWithValues: known.lists.map { ($0.person, $0.id) })
+    let listOf = Dictionary(uniqueKeysWithValues: known.lists.map { ($0.list.person, $0.list.id) })
     let words = visit.words
     return .page(
       words,

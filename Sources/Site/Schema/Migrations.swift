@@ -70,6 +70,7 @@ package enum Schema {
       CHECK ((price IS NULL) = (price_currency IS NULL)),
       CHECK (price IS NULL OR price >= 0)
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX gifts_archived ON gifts (list, archived_at) WHERE archived_at IS NOT NULL;
     CREATE INDEX gifts_by_maker ON gifts (created_by, created_at)
       WHERE price_currency IS NOT NULL;
 
