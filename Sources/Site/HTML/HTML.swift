@@ -4,7 +4,7 @@ package struct HTML: Sendable {
   /// The catalogue every sentence of the page comes from.
   package let words: Words
 
-  package init(words: Words, capacity: Int = 16_384) {
+  package init(words: Words, capacity: Int = 32_768) {
     self.words = words
     bytes.reserveCapacity(capacity)
   }

@@ -22,15 +22,15 @@ struct MoneyWords: Sendable {
 }
 
 private func decimal(_ money: Money, grouping: String, point: String) -> String {
-  let digits = money.currency.minorDigits
-  var text = String(money.minorUnits.magnitude)
-  if text.count <= digits { text = String(repeating: "0", count: digits + 1 - text.count) + text }
-  let fraction = String(text.suffix(digits))
-  var whole = ""
-  let units = text.dropLast(digits)
-  for (place, digit) in zip((0..<units.count).reversed(), units) {
-    whole.append(digit)
-    if place > 0, place.isMultiple(of: 3) { whole += grouping }
-  }
-  return digits == 0 ? whole : whole + point + fraction
+  let coins = (0..<money.currency.minorDigits).reduce(UInt64(1)) { coins, _ in coins * 10 }
+  let (units, rest) = money.minorUnits.magnitude.quotientAndRemainder(dividingBy: coins)
+  let whole = grouped(units, by: grouping)
+  // One more coin in front keeps the zeros, and goes again.
+  return coins == 1 ? whole : whole + point + String(coins + rest).dropFirst()
+}
+
+private func grouped(_ number: UInt64, by separator: String) -> String {
+  guard number >= 1_000, !separator.isEmpty else { return String(number) }
+  let (thousands, rest) = number.quotientAndRemainder(dividingBy: 1_000)
+  return grouped(thousands, by: separator) + separator + String(1_000 + rest).dropFirst()
 }

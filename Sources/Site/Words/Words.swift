@@ -1,6 +1,8 @@
 /// The catalogue: every sentence a person can read, in one language. A sentence that is missing does
 /// not compile; views and handlers contain none of their own.
-package struct Words: Sendable {
+///
+/// A class, since a page hands it on some hundred times and a struct would copy every sentence.
+package final class Words: Sendable {
   package let language: String
   let common: CommonWords
   let dates: DateWords
@@ -15,6 +17,28 @@ package struct Words: Sendable {
   let chores: ChoreWords
   let settings: SettingsWords
   let errors: ErrorWords
+
+  private init(
+    language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
+    setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
+    gifts: GiftWords, pictures: PictureWords, chores: ChoreWords, settings: SettingsWords,
+    errors: ErrorWords
+  ) {
+    self.language = language
+    self.common = common
+    self.dates = dates
+    self.money = money
+    self.fields = fields
+    self.setUp = setUp
+    self.signIn = signIn
+    self.today = today
+    self.people = people
+    self.gifts = gifts
+    self.pictures = pictures
+    self.chores = chores
+    self.settings = settings
+    self.errors = errors
+  }
 
   package static let english = Words(
     language: "en",
