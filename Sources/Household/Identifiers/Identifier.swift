@@ -64,23 +64,38 @@ extension Identifier: CustomStringConvertible {
 
   /// Crockford's base 32 in lower case, the most significant digit first.
   package var text: String {
-    // Pages hold hundreds of these: written from the last digit, in place.
-    var value = UInt128(high) << 64 | UInt128(low)
-    return unsafe String(unsafeUninitializedCapacity: 26) { digits in
-      for place in stride(from: 25, through: 0, by: -1) {
-        unsafe digits[place] = crockfordAlphabet[Int(truncatingIfNeeded: value & 31)]
-        value >>= 5
-      }
-      return 26
+    withText { String(copying: unsafe UTF8Span(unchecked: $0, isKnownASCII: true)) }
+  }
+
+  /// Lends the characters of `text` without making one: pages hold hundreds.
+  package func withText<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    var digits = InlineArray<26, UInt8>(repeating: 0)
+    // From the last digit, by machine words.
+    var rest = low
+    for place in stride(from: 25, through: 0, by: -1) {
+      // `low` ends with the fourth bit of a digit; the fifth is the last of `high`.
+      if place == 13 { rest |= high << 4 }
+      if place == 12 { rest = high >> 1 }
+      digits[place] = unsafe crockfordAlphabet.utf8Start[Int(rest & 31)]
+      rest >>= 5
     }
+    return body(digits.span)
   }
 
   package var description: String { text }
 }
 
 /// Digits and letters without i, l, o and u: https://www.crockford.com/base32.html
-private let crockfordAlphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+private let crockfordAlphabet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
 
 private func crockfordDigit(_ byte: UInt8) -> UInt8? {
-  crockfordAlphabet.firstIndex(of: byte).map { UInt8($0) }
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "h"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "j")...UInt8(ascii: "k"): byte - UInt8(ascii: "j") + 18
+  case UInt8(ascii: "m")...UInt8(ascii: "n"): byte - UInt8(ascii: "m") + 20
+  case UInt8(ascii: "p")...UInt8(ascii: "t"): byte - UInt8(ascii: "p") + 22
+  case UInt8(ascii: "v")...UInt8(ascii: "z"): byte - UInt8(ascii: "v") + 27
+  default: nil
+  }
 }

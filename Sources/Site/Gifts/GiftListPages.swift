@@ -38,7 +38,7 @@ enum GiftListPages {
         },
         emptyText: known.list.person == visit.member.id
           ? words.gifts.emptyOwn : words.gifts.emptyOther(known.list.personName),
-        gifts: known.gifts.map { GiftCard($0, words) },
+        gifts: known.gifts,
         archived: PutAway(
           title: words.gifts.archivedTitle(known.archived.count), button: words.gifts.restore,
           lines: known.archived.map {

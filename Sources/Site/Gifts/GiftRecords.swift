@@ -66,16 +66,17 @@ extension Database {
   }
 
   func giftList(_ id: GiftListID, visibleTo member: Member) throws -> GiftListRow? {
-    try first(
+    try keptRows(
       """
       SELECT l.id, p.id, p.name, p.color FROM gift_lists l JOIN people p ON p.id = l.person
       WHERE l.id = ?
-      """, id, as: giftList)
+      """, id, as: giftList
+    ).first
   }
 
   /// The wishes of a list that `giftList(_:visibleTo:)` gave, in their stored order.
   func gifts(on list: GiftListRow) throws -> [GiftCardRow] {
-    try rows(
+    try keptRows(
       """
       SELECT id, title, note, price, price_currency, quantity, cover, cover_width, cover_height
       FROM gifts WHERE list = ? AND archived_at IS NULL ORDER BY position
@@ -89,7 +90,7 @@ extension Database {
   }
 
   func archivedGifts(on list: GiftListRow) throws -> [ArchivedGiftRow] {
-    try rows(
+    try keptRows(
       """
       SELECT id, title FROM gifts WHERE list = ? AND archived_at IS NOT NULL
       ORDER BY archived_at DESC, position

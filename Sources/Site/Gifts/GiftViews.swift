@@ -36,26 +36,8 @@ struct GiftListView: View {
   let cover: GiftCover
   let notice: NoticeView?
   let emptyText: String
-  let gifts: [GiftCard]
+  let gifts: [GiftCardRow]
   let archived: PutAway?
-}
-
-struct GiftCard: Sendable {
-  let id: String
-  let title: String
-  let note: String
-  let price: String
-  let wanted: String
-  let picture: PictureRow?
-
-  init(_ gift: GiftCardRow, _ words: Words) {
-    id = gift.id.text
-    title = gift.title
-    note = gift.note
-    price = words.priceText(gift.price)
-    wanted = words.wantedText(gift.quantity)
-    picture = gift.cover
-  }
 }
 
 struct GiftView: View {
@@ -71,8 +53,8 @@ struct GiftDetail: Sendable {
   let note: String
   let link: String
   let linkText: String
-  let price: String
-  let wanted: String
+  let price: String?
+  let wanted: String?
   let isArchived: Bool
   let paper: PaperView
   let pictures: [PictureRow]
@@ -94,16 +76,15 @@ struct GiftDetail: Sendable {
 }
 
 extension Words {
-  /// Empty where no price is known: no price is not zero.
-  fileprivate func priceText(_ price: Money?) -> String {
-    guard let price else { return "" }
-    return price.minorUnits == 0 ? money.free : money.amount(price)
+  /// Nil where no price is known: no price is not zero.
+  func priceText(_ price: Money?) -> String? {
+    price.map { $0.minorUnits == 0 ? money.free : money.amount($0) }
   }
 
-  /// Empty for the usual case of one.
-  fileprivate func wantedText(_ quantity: Quantity) -> String {
+  /// Nil for the usual case of one.
+  func wantedText(_ quantity: Quantity) -> String? {
     switch quantity {
-    case .number(1): ""
+    case .number(1): nil
     case .number(let number): gifts.wanted(number)
     case .any: gifts.anyQuantity
     }

@@ -14,28 +14,24 @@ enum AddressRule {
     return true
   }
 
-  static func writeComponent(_ source: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
+  static func writeComponent(_ source: UnsafeBufferPointer<UInt8>, into page: inout PageBytes) {
     var runStart = 0
     for index in source.indices where !isUnreserved(source[index]) {
       let byte = source[index]
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[runStart..<index]))
-      bytes.append(UInt8(ascii: "%"))
-      bytes.append(hexDigit(byte >> 4))
-      bytes.append(hexDigit(byte & 15))
+      page.append(UnsafeBufferPointer(rebasing: source[runStart..<index]))
+      page.append(UInt8(ascii: "%"))
+      page.append(hexDigit(byte >> 4))
+      page.append(hexDigit(byte & 15))
       runStart = index + 1
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[runStart...]))
+    page.append(UnsafeBufferPointer(rebasing: source[runStart...]))
   }
 
-  /// RFC 3986, section 2.3.
+  /// RFC 3986, section 2.3: letters, digits and `-._~`, looked up in two words of bits.
   private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
+    byte < 64
+      ? (0x03ff_6000_0000_0000 as UInt64) &>> UInt64(byte) & 1 == 1
+      : (0x47ff_fffe_87ff_fffe as UInt64) &>> UInt64(byte & 63) & 1 == 1 && byte < 128
   }
 
   private static let schemes: [StaticString] = ["http", "https", "mailto"]

@@ -3,15 +3,44 @@ enum Escapes {
   case text, attribute
 
   /// Copies whole runs that need no escape.
-  func write(_ source: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
+  func write(_ source: UnsafeBufferPointer<UInt8>, into page: inout PageBytes) {
     let special = self.special
     var runStart = 0
-    for index in source.indices where source[index] < 64 && special >> source[index] & 1 == 1 {
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[runStart..<index]))
-      escape(for: source[index]).withUTF8Buffer { bytes.append(contentsOf: $0) }
-      runStart = index + 1
+    var index = 0
+    while index < source.count {
+      if source.count - index >= 8, !Self.mayBeSpecial(source, at: index) {
+        index += 8
+        continue
+      }
+      // Eight bytes with something in them, or the last few.
+      let end = min(index + 8, source.count)
+      while index < end {
+        let byte = source[index]
+        index += 1
+        guard byte < 64, special &>> UInt64(byte) & 1 == 1 else { continue }
+        page.append(UnsafeBufferPointer(rebasing: source[runStart..<(index - 1)]))
+        page.append(escape(for: byte))
+        runStart = index
+      }
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[runStart...]))
+    page.append(UnsafeBufferPointer(rebasing: source[runStart...]))
+  }
+
+  /// Whether any of eight bytes is one that a text or an attribute may not hold: at once, as a word.
+  private static func mayBeSpecial(_ source: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let word = UnsafeRawBufferPointer(source).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    // `&` and `'` differ in their last bit alone, `<` and `>` in the one before it.
+    let zeros =
+      hasZero(word) | hasZero(word ^ every(13)) | hasZero(word ^ every("\""))
+      | hasZero((word | every(1)) ^ every("'")) | hasZero((word | every(2)) ^ every(">"))
+    return zeros != 0
+  }
+
+  /// Not 0 where a byte is 0.
+  private static func hasZero(_ word: UInt64) -> UInt64 { (word &- every(1)) & ~word & every(0x80) }
+  private static func every(_ byte: UInt64) -> UInt64 { 0x0101_0101_0101_0101 &* byte }
+  private static func every(_ character: Unicode.Scalar) -> UInt64 {
+    every(UInt64(character.value))
   }
 
   /// One bit for each byte below 64 that is escaped; none above is.

@@ -26,11 +26,11 @@ extension Database {
   }
 
   func member(_ id: PersonID) throws -> Member? {
-    try first("SELECT id, name, role, color FROM people WHERE id = ?", id) { row in
+    try keptRows("SELECT id, name, role, color FROM people WHERE id = ?", id) { row in
       Member(
         id: try row.identifier(0), name: try row.text(1), role: try row.value(2, Role.init),
         color: try row.value(3, PersonColor.init))
-    }
+    }.first
   }
 
   /// Adds a person and their gift list together: nobody is ever without one.

@@ -9,28 +9,39 @@ struct MoneyWords: Sendable {
 
   static let english = MoneyWords(
     amount: { money in
-      let number = decimal(money, grouping: ",", point: ".")
-      return switch money.currency.code {
-      case "EUR": "€\(number)"
-      case "GBP": "£\(number)"
-      case "USD": "$\(number)"
-      default: "\(money.currency.code) \(number)"
-      }
+      let sign =
+        switch money.currency.code {
+        case "EUR": "€"
+        case "GBP": "£"
+        case "USD": "$"
+        default: money.currency.code + " "
+        }
+      return decimal(money, sign: sign, grouping: ",", point: ".")
     },
-    field: { decimal($0, grouping: "", point: ".") },
+    field: { decimal($0, sign: "", grouping: "", point: ".") },
     free: "free")
 }
 
-private func decimal(_ money: Money, grouping: String, point: String) -> String {
-  let coins = (0..<money.currency.minorDigits).reduce(UInt64(1)) { coins, _ in coins * 10 }
-  let (units, rest) = money.minorUnits.magnitude.quotientAndRemainder(dividingBy: coins)
-  let whole = grouped(units, by: grouping)
-  // One more coin in front keeps the zeros, and goes again.
-  return coins == 1 ? whole : whole + point + String(coins + rest).dropFirst()
-}
-
-private func grouped(_ number: UInt64, by separator: String) -> String {
-  guard number >= 1_000, !separator.isEmpty else { return String(number) }
-  let (thousands, rest) = number.quotientAndRemainder(dividingBy: 1_000)
-  return grouped(thousands, by: separator) + separator + String(1_000 + rest).dropFirst()
+/// Written from the last digit on.
+private func decimal(_ money: Money, sign: String, grouping: String, point: String) -> String {
+  // The sign, twenty digits, six separators and a point.
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { text in
+    var start = text.count
+    var rest = money.minorUnits.magnitude
+    var place = -money.currency.minorDigits
+    func put(_ piece: String) {
+      start -= piece.utf8.count
+      for (place, byte) in piece.utf8.enumerated() { text[start + place] = byte }
+    }
+    while place <= 0 || rest > 0 {
+      if place == 0, money.currency.minorDigits > 0 { put(point) }
+      if place > 0, place.isMultiple(of: 3) { put(grouping) }
+      start -= 1
+      text[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+      place += 1
+    }
+    put(sign)
+    return String(decoding: UnsafeBufferPointer(rebasing: text[start...]), as: UTF8.self)
+  }
 }

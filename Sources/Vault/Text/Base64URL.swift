@@ -59,10 +59,15 @@ package enum Base64URL {
   /// Hands out byte by byte; false for a foreign character, a length that no bytes have, or bits
   /// set past the last byte.
   private static func decode(_ text: some StringProtocol, _ put: (UInt8) -> Void) -> Bool {
+    // The bytes where they lie; every text has them, but for those of another system's own kinds.
+    text.utf8.withContiguousStorageIfAvailable { unsafe decode($0.span, put) } ?? false
+  }
+
+  private static func decode(_ characters: Span<UInt8>, _ put: (UInt8) -> Void) -> Bool {
     var accumulator: UInt32 = 0
     var bits = 0
-    for character in text.utf8 {
-      guard let six = value(of: character) else { return false }
+    for index in characters.indices {
+      guard let six = value(of: characters[index]) else { return false }
       accumulator = (accumulator << 6 | six) & 0xFFFF
       bits += 6
       if bits >= 8 {
