@@ -9,6 +9,9 @@ static inline int hk_sqlite_db_option(sqlite3 *database, int option, int on) {
   return sqlite3_db_config(database, option, on, (int *)0);
 }
 
+// Takes the lock off that every allocation of every connection takes to be counted. Before the first connection.
+static inline int hk_sqlite_count_no_memory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 // Bind copies of the bytes: they may go as soon as the call returns.
 static inline int hk_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, sqlite3_uint64 length) {
   return sqlite3_bind_text64(statement, index, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);

@@ -12,6 +12,7 @@ enum Connection {
   /// - `write` and `read` throw `.missing` where there is none.
   static func open(_ path: String, _ mode: Mode, _ journal: Journal) throws(StoreError) -> Database
   {
+    _ = countsNoMemory
     try prepare(path, mode)
     let access: Int32 =
       switch mode {
@@ -29,6 +30,12 @@ enum Connection {
     try configure(database, mode, journal)
     return database
   }
+
+  /// Once, before the first connection: the loops would wait for each other to count what nobody asks.
+  private static let countsNoMemory: Void = {
+    let answer = hk_sqlite_count_no_memory()
+    precondition(answer == SQLITE_OK, "SQLite is set before it is used")
+  }()
 
   /// SQLite would make the file readable for all.
   private static func prepare(_ path: String, _ mode: Mode) throws(StoreError) {

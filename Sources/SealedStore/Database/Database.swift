@@ -10,6 +10,7 @@ package final class Database {
   /// Compiled statements by the address of their text, except those running now.
   private var idle: [UnsafePointer<UInt8>: Statement] = [:]
   private var isInTransaction = false
+  var kept = KeptRows()
 
   /// Takes an open connection over; `Connection.open` makes one.
   init(owning handle: OpaquePointer) {
@@ -32,6 +33,12 @@ package final class Database {
   /// Every row, in the statement's order.
   package func rows<Value>(
     _ sql: StaticString, _ values: any SQLConvertible..., as make: (Row) throws -> Value
+  ) throws -> [Value] {
+    try rows(of: sql, values, as: make)
+  }
+
+  func rows<Value>(
+    of sql: StaticString, _ values: [any SQLConvertible], as make: (Row) throws -> Value
   ) throws -> [Value] {
     let statement = try take(sql)
     defer { giveBack(statement) }
@@ -92,6 +99,7 @@ package final class Database {
   ) throws -> Value {
     try run(kind == .immediate ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
     isInTransaction = true
+    kept.isCurrent = false
     do {
       let value = try body(self)
       try run("COMMIT")

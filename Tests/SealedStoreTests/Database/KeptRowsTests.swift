@@ -1,0 +1,135 @@
+import System
+import TestSupport
+import Testing
+
+@testable import SealedStore
+
+private let migrations = [
+  Migration(number: 1, sql: "CREATE TABLE things (name TEXT PRIMARY KEY, size INTEGER) STRICT;")
+]
+
+@Suite("Kept rows") struct KeptRowsTests {
+  struct Stop: Error {}
+
+  let directory: TemporaryDirectory
+  let store: Store
+
+  init() async throws {
+    let directory = try TemporaryDirectory()
+    self.directory = directory
+    store = try await onThread {
+      try Store.open(
+        path: directory.file("household.db"), .new, readers: 2, migrations: migrations)
+    }
+    try await add("a", 1)
+  }
+
+  private func add(_ name: String, _ size: Int) async throws {
+    try await store.write { try $0.run("INSERT INTO things VALUES (?, ?)", name, size) }
+  }
+
+  /// The things larger than `size`, and how many rows were made of them just now.
+  private func things(over size: Int, on loop: Int = 0) throws -> (names: [String], made: Int) {
+    var made = 0
+    let names = try store.read(on: loop) { db in
+      try db.keptRows("SELECT name FROM things WHERE size > ? ORDER BY name", size) { row in
+        made += 1
+        return try row.text(0)
+      }
+    }
+    return (names, made)
+  }
+
+  @Test("the second read makes no row, for rows and for none, on each loop for itself")
+  func kept() throws {
+    for loop in 0..<2 {
+      #expect(try things(over: 0, on: loop) == (["a"], 1))
+      #expect(try things(over: 0, on: loop) == (["a"], 0))
+      #expect(try things(over: 9, on: loop) == ([], 0))
+      #expect(try things(over: 9, on: loop) == ([], 0))
+    }
+  }
+
+  @Test("a write that was acknowledged is seen by the next read, whatever it changed")
+  func writes() async throws {
+    let writes: [(StaticString, [String])] = [
+      ("INSERT INTO things VALUES ('b', 2)", ["a", "b"]),
+      ("UPDATE things SET name = 'c' WHERE name = 'a'", ["b", "c"]),
+      ("DELETE FROM things WHERE name = 'b'", ["c"]),
+    ]
+    for (sql, expected) in writes {
+      for loop in 0..<2 { _ = try things(over: 0, on: loop) }
+      try await store.write { try $0.run(sql) }
+      for loop in 0..<2 {
+        #expect(try things(over: 0, on: loop) == (expected, expected.count), "\(sql)")
+      }
+    }
+  }
+
+  @Test("a write that failed changes nothing")
+  func rolledBack() async throws {
+    _ = try things(over: 0)
+    await #expect(throws: Stop.self) {
+      try await store.write { db in
+        try db.run("DELETE FROM things")
+        throw Stop()
+      }
+    }
+    #expect(try things(over: 0).names == ["a"])
+  }
+
+  @Test("other values and other statements have rows of their own")
+  func apart() async throws {
+    try await add("b", 5)
+    #expect(try things(over: 0).names == ["a", "b"])
+    #expect(try things(over: 1).names == ["b"])
+    let sizes = try store.read(on: 0) { db in
+      try db.keptRows("SELECT size FROM things WHERE size > ?", 0) { try $0.integer(0) }
+    }
+    #expect(sizes == [1, 5])
+    #expect(try things(over: 0) == (["a", "b"], 0))
+  }
+
+  @Test("the writer keeps nothing: it sees its own changes")
+  func writer() async throws {
+    let seen = try await store.write { db in
+      let names = { (db: Database) in
+        try db.keptRows("SELECT name FROM things ORDER BY name") { try $0.text(0) }
+      }
+      let before = try names(db)
+      try db.run("INSERT INTO things VALUES ('b', 2)")
+      return [before, try names(db)]
+    }
+    #expect(seen == [["a"], ["a", "b"]])
+  }
+
+  @Test("an error in a row is thrown again, and nothing is kept of it")
+  func errors() throws {
+    for _ in 0..<2 {
+      #expect(throws: StoreError.self) {
+        try store.read(on: 0) { db in
+          try db.keptRows("SELECT name FROM things") { try $0.integer(0) }
+        }
+      }
+    }
+  }
+
+  @Test("no more than a thousand rows are kept, and they are right beyond it")
+  func bounded() async throws {
+    try await store.write { db in
+      for number in 0..<600 {
+        try db.run("INSERT INTO things VALUES (?, ?)", "thing \(number)", 10 + number)
+      }
+    }
+    #expect(try things(over: 9).made == 600)
+    #expect(try things(over: 9).made == 0)
+    #expect(try things(over: 10).made == 599)
+    #expect(try things(over: 9).made == 600)
+    try await store.write { db in
+      for number in 600..<1_200 {
+        try db.run("INSERT INTO things VALUES (?, ?)", "thing \(number)", 10 + number)
+      }
+    }
+    for _ in 0..<2 { #expect(try things(over: 9).made == 1_200) }
+  }
+}
