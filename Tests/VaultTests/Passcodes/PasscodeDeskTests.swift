@@ -5,7 +5,7 @@ import Testing
 @testable import Vault
 
 /// One thread, so that a single check that waits at the gate holds up all others.
-@Suite("The passcode desk", .timeLimit(.minutes(1)))
+@Suite("The passcode desk", .timeLimit(.minutes(10)))
 struct PasscodeDeskTests {
   let desk: PasscodeDesk
   let passcode = SecretBytes("correct horse")
