@@ -3,6 +3,7 @@ errors."""
 
 import http.client
 import json
+import os
 import queue
 import re
 import secrets
@@ -22,7 +23,7 @@ PASSCODE = f"warm bread {secrets.token_hex(8)}"
 # Not `localhost`, to which browsers give rights that no http://192.168.1.20 has: without them fetch metadata is
 # missing, and some of what a page asks for.
 HOME = "hearthkeep.test"
-BROWSER_ARGUMENTS = ["--no-sandbox", f"--host-resolver-rules=MAP {HOME} 127.0.0.1"]
+BROWSER_ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", f"--host-resolver-rules=MAP {HOME} 127.0.0.1"]
 
 
 def cases(*rows):
@@ -34,8 +35,8 @@ def cases(*rows):
 
 
 class Household:
-    def __init__(self, build, browser):
-        self.build, self.browser = build, browser
+    def __init__(self, build, browser, browser_environment):
+        self.build, self.browser, self.browser_environment = build, browser, browser_environment
         self.directory = Path(tempfile.mkdtemp(prefix="hearthkeep-test-"))
         self.data = self.directory / "data"
         self.process = None
@@ -50,8 +51,7 @@ class Household:
         return self
 
     def __exit__(self, kind, *_):
-        for context in self.contexts:
-            context.close()
+        self.close_pages()
         if self.process:
             self.kill()
         shutil.rmtree(self.directory, ignore_errors=True)
@@ -65,6 +65,7 @@ class Household:
         started = time.monotonic()
         self.process = subprocess.Popen(
             [self.build / "hearthkeep", "--data", self.data, "--port", str(self.port), "--address", "127.0.0.1"],
+            env={name: value for name, value in os.environ.items() if not name.startswith("HEARTHKEEP_")},
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         self.events = queue.Queue()
         threading.Thread(target=read_all, args=(self.process.stdout, self.events), daemon=True).start()
@@ -137,10 +138,14 @@ class Household:
         page.on("pageerror", lambda error: self.complain(str(error)))
         return page
 
+    def close_pages(self):
+        while self.contexts:
+            self.contexts.pop().close()
+
     def complain(self, text):
         # A page that answers 4xx on purpose, a server that was killed, and a field that matters behind a proxy with
         # HTTPS only, are told by the browser too.
-        expected = r"status of (401|404|422|429)|ERR_CONNECTION_(REFUSED|RESET)|Cross-Origin-Opener-Policy header has been ignored"
+        expected = r"status of (401|404|405|422|429)|ERR_CONNECTION_(REFUSED|RESET)|Cross-Origin-Opener-Policy header has been ignored"
         if not re.search(expected, text):
             self.complaints.append(text)
 
@@ -169,6 +174,7 @@ class Household:
         page.fill("#birthday", birthday)
         page.click("button:has-text('Add this person')")
         page.wait_for_url("**/people")
+        assert not page.locator(".error").count(), f"{name} was refused"
 
     def open_list(self, page, of="Ada"):
         page.goto("/gifts")
@@ -191,6 +197,7 @@ class Household:
         page.fill("#name", name)
         page.click("button:has-text('Add this chore')")
         page.wait_for_url("**/chores")
+        assert not page.locator(".error").count(), f"{name} was refused"
 
     def log_chore(self, page, name="Feed the rabbits", note=""):
         page.goto("/chores/log")

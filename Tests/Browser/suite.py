@@ -33,15 +33,16 @@ def main():
     RESULTS.mkdir(exist_ok=True)
     # What the browser keeps of pictures and pages lies apart: a test searches the system's temporary directories.
     scratch = tempfile.mkdtemp(prefix="browser-", dir=RESULTS)
+    environment = {**os.environ, "TMPDIR": scratch}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=BROWSER_ARGUMENTS, env={**os.environ, "TMPDIR": scratch})
+            executable_path="/usr/bin/chromium", args=BROWSER_ARGUMENTS, env=environment)
         for name, test, case in tests():
             if wanted not in name:
                 continue
             started = time.monotonic()
             try:
-                with Household(build, browser) as household:
+                with Household(build, browser, environment) as household:
                     test(household, *case)
                 passed += 1
                 print(f"ok    {name} ({time.monotonic() - started:.1f} s)", flush=True)

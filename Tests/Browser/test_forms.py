@@ -19,7 +19,7 @@ def test_a_form_that_comes_back_keeps_text_and_pictures(household, script):
     assert page.locator("#title-error").is_visible() and page.locator("#price-error").is_visible()
     assert "“notes.jpg” is not a picture" in page.locator("#images-error").inner_text()
     assert page.locator(".thumb img").count() == 1
-    page.click(".summary a >> nth=0")
+    leads_to_each_field(page)
     page.fill("#title", "Magic set")
     page.fill("#price", "24.90")
     page.click("button:has-text('Add this wish')")
@@ -91,3 +91,34 @@ def test_scripts_show_the_passcode_and_choose_the_browsers_time_zone(household):
     page.fill("#passcode", "visible now")
     page.click(".passcode-toggle >> nth=0")
     assert page.get_attribute("#passcode", "type") == "text"
+    page.click(".passcode-toggle >> nth=0")
+    assert page.get_attribute("#passcode", "type") == "password"
+    page.click("button:has-text('Set up')")
+    assert page.input_value("#passcode") == "", "a passcode was sent back"
+
+
+@cases((True,), (False,))
+def test_the_lines_above_a_form_lead_to_its_fields(household, script):
+    page = household.page(script=script)
+    page.goto(household.set_up_link)
+    page.click("button:has-text('Set up')")
+    leads_to_each_field(page)
+    household.set_up(page)
+    household.add_chore(page)
+    page.goto("/chores/log")
+    page.click(".person-chip >> nth=0")  # nobody did it
+    page.click("button:has-text('Log it')")
+    leads_to_each_field(page)
+    page.goto("/people/new")
+    page.click("button:has-text('Add this person')")
+    leads_to_each_field(page)
+
+
+def leads_to_each_field(page):
+    links = page.locator(".summary a")
+    assert links.count()
+    for place in range(links.count()):
+        field = links.nth(place).get_attribute("href")
+        assert page.locator(f"{field}-error").is_visible(), field
+        links.nth(place).click()
+        assert page.locator(f"{field}:focus").count() == 1, f"{links.nth(place).inner_text()} does not lead to {field}"

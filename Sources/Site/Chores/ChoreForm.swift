@@ -3,7 +3,16 @@ import Household
 
 /// The form of a chore, as typed.
 struct ChoreForm: Sendable {
-  enum Field: String, CaseIterable, Sendable { case name, note }
+  enum Field: String, FormField {
+    case name, note
+
+    func label(_ words: Words) -> String {
+      switch self {
+      case .name: words.chores.nameLabel
+      case .note: words.chores.noteLabel
+      }
+    }
+  }
 
   let name: String
   let note: String

@@ -4,9 +4,19 @@ import System
 
 /// The form of a log entry, as typed.
 struct ChoreLogForm: Sendable {
-  enum Field: String, CaseIterable, Sendable {
-    case chore, person, note
+  enum Field: String, FormField {
+    case chore, person
     case doneAt = "done_at"
+    case note
+
+    func label(_ words: Words) -> String {
+      switch self {
+      case .chore: words.chores.choreLabel
+      case .person: words.chores.peopleLabel
+      case .doneAt: words.chores.doneAtLabel
+      case .note: words.chores.entryNoteLabel
+      }
+    }
   }
 
   let chore: String

@@ -1,7 +1,5 @@
 /// What checking a form gives: the value, or what is wrong with which field.
-enum Checked<Value: Sendable, Field: Hashable & CaseIterable & RawRepresentable & Sendable>:
-  Sendable
-where Field.RawValue == String {
+enum Checked<Value: Sendable, Field: FormField>: Sendable {
   case right(Value)
   case faulty(Faults<Field>)
 }

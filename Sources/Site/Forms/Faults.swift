@@ -1,8 +1,12 @@
 import Household
 
+/// A field of a form: its name as sent, and what stands above it.
+protocol FormField: Hashable, CaseIterable, RawRepresentable, Sendable where RawValue == String {
+  func label(_ words: Words) -> String
+}
+
 /// What is wrong with a form, by field: at most one sentence each.
-struct Faults<Field: Hashable & CaseIterable & RawRepresentable & Sendable>: Sendable
-where Field.RawValue == String {
+struct Faults<Field: FormField>: Sendable {
   private var messages: [Field: String] = [:]
 
   var isEmpty: Bool { messages.isEmpty }
@@ -27,9 +31,11 @@ where Field.RawValue == String {
   }
 
   /// In the order of the form, for the summary above it.
-  var lines: [FaultLine] {
+  func lines(_ words: Words) -> [FaultLine] {
     Field.allCases.compactMap { field in
-      messages[field].map { FaultLine(address: "#\(field.rawValue)", message: $0) }
+      messages[field].map {
+        FaultLine(address: "#\(field.rawValue)", field: field.label(words), message: $0)
+      }
     }
   }
 }
@@ -37,5 +43,6 @@ where Field.RawValue == String {
 /// One line of the summary above a form: leads to its field.
 struct FaultLine: Sendable {
   let address: String
+  let field: String
   let message: String
 }

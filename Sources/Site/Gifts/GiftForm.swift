@@ -4,8 +4,20 @@ import Household
 /// The form of a gift, as typed. Pictures are not typed: they arrive as files, are kept at once, and
 /// stand here as their ids.
 struct GiftForm: Sendable {
-  enum Field: String, CaseIterable, Sendable {
+  enum Field: String, FormField {
     case title, note, link, price, currency, quantity, images
+
+    func label(_ words: Words) -> String {
+      switch self {
+      case .title: words.gifts.titleLabel
+      case .note: words.gifts.noteLabel
+      case .link: words.gifts.linkLabel
+      case .price: words.gifts.priceLabel
+      case .currency: words.gifts.currencyLabel
+      case .quantity: words.gifts.quantityLabel
+      case .images: words.pictures.label
+      }
+    }
   }
 
   var title = ""

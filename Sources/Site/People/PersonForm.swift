@@ -3,7 +3,18 @@ import Household
 
 /// The form of a person, as typed.
 struct PersonForm: Sendable {
-  enum Field: String, CaseIterable, Sendable { case name, role, birthday, color }
+  enum Field: String, FormField {
+    case name, role, birthday, color
+
+    func label(_ words: Words) -> String {
+      switch self {
+      case .name: words.people.nameLabel
+      case .role: words.people.roleLabel
+      case .birthday: words.people.birthdayLabel
+      case .color: words.people.colorLabel
+      }
+    }
+  }
 
   let name: String
   let role: String

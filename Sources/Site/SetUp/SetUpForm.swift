@@ -4,11 +4,23 @@ import Vault
 
 /// The set-up form, as typed. The passcodes stay out of it: they are never sent back.
 struct SetUpForm: Sendable {
-  enum Field: String, CaseIterable, Sendable {
+  enum Field: String, FormField {
     case household, name, passcode
     case passcodeAgain = "passcode_again"
     case timeZone = "time_zone"
     case currency, code
+
+    func label(_ words: Words) -> String {
+      switch self {
+      case .household: words.setUp.householdLabel
+      case .name: words.setUp.nameLabel
+      case .passcode: words.setUp.passcodeLabel
+      case .passcodeAgain: words.setUp.passcodeAgainLabel
+      case .timeZone: words.setUp.timeZoneLabel
+      case .currency: words.setUp.currencyLabel
+      case .code: words.setUp.codeLabel
+      }
+    }
   }
 
   var household = ""

@@ -22,7 +22,7 @@ struct SetUpView: View {
   ) {
     let text = words.setUp
     frame = DoorFrame(title: text.title, kind: .setUp)
-    self.faults = faults.lines
+    self.faults = faults.lines(words)
     household = TextField(
       name: "household", label: text.householdLabel, value: form.household,
       hint: text.householdHint, fault: faults[.household])

@@ -1,0 +1,162 @@
+"""A walk through every page in every state, with the words of a family or with the hardest ones."""
+
+from photo import photo
+
+WORDS = {
+    "family": {
+        "people": ["Mia", "Ben", "Leo"],
+        "gifts": ["Magic set", "Roller skates, size 33", "Book about whales"],
+        "note": "the one with the top hat",
+        "chores": ["Feed the rabbits", "Dishes", "Water the plants"],
+    },
+    "hard": {
+        "people": ["Donaudampfschifffahrtsgesellschaftskapitänin", "👨‍👩‍👧‍👦", "محمد بن عبد الله", "W" * 80],
+        "gifts": ["Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz <b>&\"'", "W" * 200, "🎁" * 200],
+        "note": "שלום " + "ß" * 300 + "\n\nhttps://shop.example/" + "a" * 200,
+        "chores": ["Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung", "إطعام الأرانب", "m" * 80],
+    },
+}
+
+
+def states(household, page, words):
+    """Yields the name of each state while the page is in it."""
+    words = WORDS[words]
+    yield from door(household, page)
+    yield from empty(household, page)
+    yield from people(household, page, words["people"])
+    yield from gifts(household, page, words)
+    yield from chores(household, page, words["chores"])
+    yield from rest(household, page)
+
+
+def door(household, page):
+    page.goto(household.set_up_link)
+    yield "set-up"
+    page.fill("#name", "Ada")
+    page.click("button:has-text('Set up')")
+    yield "set-up-errors"
+    page.goto("/setup")
+    yield "set-up-without-its-link"
+    household.set_up(page)
+
+
+def empty(household, page):
+    for name, path in [("today", "/"), ("gifts", "/gifts"), ("chores", "/chores"), ("log", "/chores/log"), ("people", "/people")]:
+        page.goto(path)
+        yield f"{name}-empty"
+    household.open_list(page)
+    yield "list-empty"
+
+
+def people(household, page, names):
+    page.goto("/people/new")
+    yield "person-new"
+    page.fill("#birthday", "2999-01-01")
+    page.click("button:has-text('Add this person')")
+    yield "person-errors"
+    for number, name in enumerate(names):
+        household.add_person(page, name, birthday=f"{2010 + number}-12-{12 + number}")
+    yield "people"
+
+
+def gifts(household, page, words):
+    household.open_list(page)
+    page.click("a:has-text('Add a wish')")
+    yield "gift-new"
+    page.fill("#note", words["note"])
+    page.fill("#link", "shop")
+    page.fill("#price", "abc")
+    page.fill("#quantity", "none")
+    notes = household.directory / "notes.jpg"
+    notes.write_text("not a picture")
+    page.set_input_files("#images", [photo(household.directory, "magic.jpg", 1600, 1200), notes])
+    page.wait_for_timeout(100)  # the previews are drawn
+    yield "gift-pictures-chosen"
+    page.click("button:has-text('Add this wish')")
+    yield "gift-errors"
+    page.fill("#title", words["gifts"][0])
+    page.fill("#link", "https://shop.example/magic")
+    page.fill("#price", "24.90")
+    page.fill("#quantity", "2")
+    page.click("button:has-text('Add this wish')")
+    page.wait_for_url("**/gifts/lists/*")
+    for title in words["gifts"][1:]:
+        household.add_gift(page, title)
+    yield "list"
+    page.locator(".gift a").nth(1).click()
+    yield "gift-in-paper"
+    page.go_back()
+    page.locator(".gift a").first.click()
+    yield "gift"
+    page.click("a:has-text('Change')")
+    yield "gift-edit"
+    page.fill("#note", "changed in between")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.click("button:has-text('Save this wish')")
+    other.close()
+    page.bring_to_front()
+    page.click("button:has-text('Save this wish')")
+    yield "gift-changed-in-between"
+    page.click("button:has-text('Save this wish')")
+    page.click("button:has-text('Put away')")
+    yield "list-notice"
+    page.click(".put-away summary")
+    yield "list-put-away"
+    page.go_back()
+    page.reload()
+    yield "gift-put-away"
+    page.goto("/gifts")
+    yield "gifts"
+
+
+def chores(household, page, names):
+    page.goto("/chores/new")
+    yield "chore-new"
+    page.click("button:has-text('Add this chore')")
+    yield "chore-errors"
+    for name in names:
+        household.add_chore(page, name)
+    page.goto("/")
+    yield "today-open"
+    page.click("button.tick >> nth=0")
+    page.wait_for_selector(".is-done")
+    yield "today"
+    page.goto("/chores")
+    page.click("summary.icon-button >> nth=0")
+    yield "chores-menu"
+    page.click("details[open] button:has-text('Put away')")
+    yield "chores-notice"
+    page.goto("/chores/log")
+    page.select_option("#chore", index=2)
+    page.click(".person-chip >> nth=1")
+    page.fill("#note", "both bowls, and the floor around them")
+    page.click("button:has-text('Log it')")
+    page.wait_for_selector(".journal")
+    yield "log"
+    page.fill("#done_at", "2999-01-01T10:00")
+    page.click("button:has-text('Log it')")
+    yield "log-errors"
+    page.goto("/chores/log")
+    page.click(".journal button >> nth=0")
+    yield "log-notice"
+
+
+def rest(household, page):
+    page.goto("/nothing-here")
+    yield "lost"
+    page.goto("/sign-out")
+    yield "wrong-way"
+    page.goto("/setup")
+    yield "set-up-done"
+    page.goto("/settings")
+    yield "settings"
+    page.click("button:has-text('Sign out')")
+    yield "sign-in"
+    for number in range(5):  # four are free, and the fifth begins the first wait
+        household.sign_in(page, f"a wrong one {number}")
+        if number == 0:
+            yield "sign-in-wrong"
+    household.sign_in(page, "a wrong one more")
+    assert "Please wait" in page.content()
+    yield "sign-in-waiting"
