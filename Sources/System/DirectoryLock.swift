@@ -3,11 +3,15 @@ import Glibc
 /// Ownership of a data directory by one process: held until the last reference goes or the process
 /// ends, however it ends.
 package final class DirectoryLock: Sendable {
-  private let file: File
+  let file: File
 
   private init(file: File) {
     self.file = file
   }
+
+  /// Lets go by name: closing alone would leave the lock with a child that is just being started, which
+  /// has a copy of every descriptor until it runs its program.
+  deinit { _ = flock(file.descriptor.number, LOCK_UN) }
 
   /// Takes the lock on `directory/lock`; nil while another process holds it.
   package static func take(in directory: String) throws(SystemError) -> DirectoryLock? {

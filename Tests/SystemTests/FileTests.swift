@@ -1,5 +1,5 @@
 import Glibc
-import System
+@testable import System
 import Testing
 
 /// A directory that is gone after the test.
@@ -109,5 +109,19 @@ struct FileTests {
   func errorText() {
     #expect(SystemError(code: ENOENT, call: "open").description == "open: ENOENT")
     #expect(SystemError(code: 9999, call: "open").description == "open: 9999")
+  }
+
+  @Test("a directory is free as soon as its lock goes, also while a child is being started")
+  func lockAndCopies() throws {
+    var lock = try DirectoryLock.take(in: directory.path)
+    let taken = try #require(lock)
+    // What a child has of it between fork and exec.
+    let copy = Descriptor(
+      owning: try SystemCall.run("dup") { dup(taken.file.descriptor.number) })
+    #expect(try DirectoryLock.take(in: directory.path) == nil)
+    _ = consume taken
+    lock = nil
+    #expect(try DirectoryLock.take(in: directory.path) != nil)
+    copy.close()
   }
 }
