@@ -2,16 +2,17 @@ import Household
 import SealedStore
 
 extension Database {
-  /// Entries that count, newest first, at most `limit`: from the newest, or those before one entry.
+  /// Entries that count, newest first, and of one minute the last entered; at most `limit`: from the
+  /// newest, or those before one entry.
   func journal(before entry: ChoreEntryID?, limit: Int) throws -> [ChoreEntryRow] {
     let everybody = try everybody()
     return try rows(
       """
       SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note, e.entered_by
       FROM chore_entries e JOIN chores c ON c.id = e.chore
-      WHERE e.undone_at IS NULL AND (?1 IS NULL OR (e.done_at, e.id) <
-        (SELECT done_at, id FROM chore_entries WHERE id = ?1))
-      ORDER BY e.done_at DESC, e.id DESC
+      WHERE e.undone_at IS NULL AND (?1 IS NULL OR (e.done_at, e.entered_at, e.id) <
+        (SELECT done_at, entered_at, id FROM chore_entries WHERE id = ?1))
+      ORDER BY e.done_at DESC, e.entered_at DESC, e.id DESC
       LIMIT ?2
       """, entry, limit
     ) { try self.entry($0, everybody) }
@@ -25,7 +26,7 @@ extension Database {
       SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note, e.entered_by
       FROM chore_entries e JOIN chores c ON c.id = e.chore
       WHERE e.undone_at IS NULL AND e.done_day = ?
-      ORDER BY e.done_at, e.id
+      ORDER BY e.done_at, e.entered_at, e.id
       """, day.text
     ) { try entry($0, everybody) }
   }

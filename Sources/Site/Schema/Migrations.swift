@@ -124,7 +124,8 @@ package enum Schema {
       entered_at INTEGER NOT NULL,
       undone_at INTEGER
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX chore_entries_by_time ON chore_entries (done_at, id) WHERE undone_at IS NULL;
+    CREATE INDEX chore_entries_by_time ON chore_entries (done_at, entered_at, id)
+      WHERE undone_at IS NULL;
     CREATE INDEX chore_entries_by_day ON chore_entries (done_day) WHERE undone_at IS NULL;
     CREATE INDEX chore_entries_by_chore ON chore_entries (chore, done_at) WHERE undone_at IS NULL;
 

@@ -179,6 +179,21 @@ struct ChoreLogTests {
     }
   }
 
+  @Test("of one minute, what was entered last comes first")
+  func sameMinute() async throws {
+    try await withHousehold { site, ada async throws in
+      let id = try await ada.addChore("Dishes")
+      let form = try await ada.get("/chores/log?chore=\(id)").form.without("once")
+      let notes = (0..<9).map { "entry \($0)" }
+      for note in notes {
+        site.clock.advance(1)
+        _ = try await ada.submit(form.filled(["done_at": "2026-11-10T08:00", "note": note]))
+      }
+      let journal = try await ada.get("/chores/log").html.all(class: "row-quote").map(\.text)
+      #expect(journal == notes.reversed())
+    }
+  }
+
   @Test("the journal is newest first, by the time it was done, a page at a time, each entry once")
   func paging() async throws {
     try await withHousehold { _, ada async throws in
