@@ -100,6 +100,18 @@ static inline int hk_resize(VipsImage *in, double across, double down, VipsImage
   return vips_resize(in, out, across, "vscale", down, "kernel", VIPS_KERNEL_LINEAR, NULL);
 }
 
+// The pixels with what the other image says of colours and of how it stands.
+static inline int hk_like(VipsImage *other, VipsImage *pixels, VipsImage **out) {
+  if (vips_copy(pixels, out, "interpretation", vips_image_get_interpretation(other), NULL)) return -1;
+  const void *profile = NULL;
+  size_t length = 0;
+  if (vips_image_get_typeof(other, VIPS_META_ICC_NAME) &&
+      vips_image_get_blob(other, VIPS_META_ICC_NAME, &profile, &length) == 0)
+    vips_image_set_blob_copy(*out, VIPS_META_ICC_NAME, profile, length);
+  vips_image_set_int(*out, VIPS_META_ORIENTATION, vips_image_get_orientation(other));
+  return 0;
+}
+
 static inline int hk_premultiply(VipsImage *in, VipsImage **out) {
   return vips_premultiply(in, out, NULL);
 }

@@ -49,8 +49,8 @@ struct Development {
 
   private func sendSmallOfJPEG() throws(Refusal) {
     let shrink = [8, 4, 2].first { size.longest / $0 >= Self.viewSide } ?? 1
-    let view = try Picture.load(upload, kind: .jpeg, shrink: Int32(shrink))
-      .resized(to: size.fitting(Self.viewSide)).inSRGB().inMemory()
+    let view = try Picture.load(upload, kind: .jpeg, shrink: Int32(shrink)).inMemory()
+      .reduced(to: size.fitting(Self.viewSide)).inSRGB().inMemory()
     try sendSmall(of: view.isTurned ? view.upright().inMemory() : view)
   }
 

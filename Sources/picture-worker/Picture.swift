@@ -98,6 +98,25 @@ final class Picture: @unchecked Sendable {
       .inBytes()
   }
 
+  /// As `resized`, quicker for a picture in memory that gets smaller by up to a half; it stays there.
+  func reduced(to target: Size) throws(Refusal) -> Picture {
+    let bands = Int(vips_image_get_bands(image))
+    guard target != size, !hasAlpha, vips_image_get_format(image) == VIPS_FORMAT_UCHAR,
+      let data = vips_image_get_data(image),
+      let reduction = Reduction(
+        data.assumingMemoryBound(to: UInt8.self), size: size, bands: bands, to: target)
+    else { return try resized(to: target) }
+    let count = target.pixels * bands
+    let output = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+    defer { output.deallocate() }
+    reduction.write(into: output)
+    guard
+      let pixels = vips_image_new_from_memory_copy(
+        output, count, Int32(target.width), Int32(target.height), Int32(bands), VIPS_FORMAT_UCHAR)
+    else { throw .broken }
+    return try Picture(pixels).step { hk_like(self.image, $0, $1) }
+  }
+
   /// The bytes of a file with the pixels and nothing else that the upload brought along.
   func encoded(as encoding: Message.Encoding, quality: Int32, effort: Int32 = 0)
     throws(Refusal) -> UnsafeRawBufferPointer
