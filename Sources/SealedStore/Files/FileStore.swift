@@ -61,10 +61,16 @@ package final class FileStore: Sendable {
   }
 
   /// A new file under a random name. It is there once `commit` returns, and gone without it.
-  package func newFile(variant: String) throws(FileFault) -> SealedFileWriter {
+  /// - Parameter sibling: a file that will be committed together with it; both then lie in one directory,
+  ///   which reaches the disk once. Their times would show them to be one picture's anyway.
+  package func newFile(
+    variant: String, beside sibling: SealedFileWriter? = nil
+  ) throws(FileFault) -> SealedFileWriter {
     let keys = try unlocked()
+    var id = RandomBytes.make(16)
+    if let sibling { id[0] = sibling.id[0] }
     return try SealedFileWriter(
-      id: RandomBytes.make(16), variant: variant, keys: keys, folders: folders, steps: steps)
+      id: id, variant: variant, keys: keys, folders: folders, steps: steps)
   }
 
   /// Opens a file and checks its head, length and end; throws `.missing`, `.mismatch` or `.damaged`.

@@ -4,14 +4,23 @@ import Vault
 
 /// A sealed file being written. Dropped without `commit` it leaves nothing. Every call blocks.
 package final class SealedFileWriter: Sendable {
-  private let id: [UInt8]
+  let id: [UInt8]
   private let variant: String
   private let salt: [UInt8]
   private let sealedKey: [UInt8]
-  private let places: FilePlaces
+  private let folders: FileFolders
   private let steps: FileSteps
-  /// Nil once the file is in its place, or gone.
-  private let output: Mutex<SealedOutput?>
+  private let stage: Mutex<Stage>
+
+  private enum Stage {
+    case writing(SealedOutput)
+    /// All of it is on the disk, under its unfinished name or its own.
+    case synced(length: Int)
+    /// In its place for good, or gone.
+    case over
+  }
+
+  private var places: FilePlaces { folders.places }
 
   init(
     id: [UInt8], variant: String, keys: FileStore.Keys, folders: FileFolders, steps: FileSteps
@@ -34,55 +43,87 @@ package final class SealedFileWriter: Sendable {
     sealedKey = keys.classKey.seal(key, context: context)
     self.id = id
     self.variant = variant
-    self.places = places
+    self.folders = folders
     self.steps = steps
-    self.output = Mutex(output)
+    stage = Mutex(.writing(output))
   }
 
   deinit { discard() }
 
   /// Seals more of the content. After a failure nothing of the file is left.
   package func append(_ bytes: [UInt8]) throws(FileFault) {
-    try write { output throws(FileFault) in
+    try move { stage throws(FileFault) in
+      guard case .writing(let output) = stage else { throw .finished }
       try output.append(bytes)
-      return output
+      return stage
+    }
+  }
+
+  /// Seals the end and brings all of it to the disk. What is left for `commit` is little.
+  package func finish() throws(FileFault) {
+    try move { stage throws(FileFault) in
+      guard case .writing(let output) = stage else { return stage }
+      try output.finish()
+      try FileFault.system { () throws(SystemError) in try steps.sync(output.file) }
+      return .synced(length: output.length)
     }
   }
 
   /// Seals the end and puts the file in its place: once this returns, no power cut takes it away.
   /// When it throws, nothing of the file is left.
   package func commit() throws(FileFault) -> SealedFile {
-    var length = 0
-    try write { output throws(FileFault) in
-      try output.finish()
-      length = output.length
+    guard let file = try Self.commit([self]).first else { throw .finished }
+    return file
+  }
+
+  /// Commits files of one store together, which takes the disk hardly longer than one. When it throws,
+  /// nothing of any is left.
+  package static func commit(_ writers: [SealedFileWriter]) throws(FileFault) -> [SealedFile] {
+    do throws(FileFault) {
+      let files = try writers.map { writer throws(FileFault) in try writer.place() }
       try FileFault.system { () throws(SystemError) in
-        try steps.sync(output.file)
-        try steps.rename(places.unfinished(id), places.path(of: id))
-        try steps.syncDirectory(places.folder(of: id))
+        try writers.first?.folders.sync(writers.map(\.id))
       }
-      return nil
+      for writer in writers { writer.stage.withLock { $0 = .over } }
+      return files
+    } catch {
+      for writer in writers { writer.discard() }
+      throw error
     }
-    return SealedFile(id: id, variant: variant, salt: salt, sealedKey: sealedKey, length: length)
   }
 
   /// Leaves nothing of a file that was not committed; does nothing to one that was.
   package func discard() {
-    output.withLock { output in
-      if output != nil { removeTraces() }
-      output = nil
+    stage.withLock { stage in
+      if case .over = stage { return }
+      removeTraces()
+      stage = .over
     }
   }
 
-  private func write(
-    _ body: (SealedOutput) throws(FileFault) -> SealedOutput?
-  ) throws(FileFault) {
-    try output.withLock { output throws(FileFault) in
-      guard let current = output.take() else { throw .finished }
+  /// Gives the file its own name.
+  private func place() throws(FileFault) -> SealedFile {
+    try finish()
+    var length = 0
+    try move { stage throws(FileFault) in
+      guard case .synced(let whole) = stage else { throw .finished }
+      length = whole
+      try FileFault.system { () throws(SystemError) in
+        try steps.rename(places.unfinished(id), places.path(of: id))
+      }
+      return stage
+    }
+    return SealedFile(id: id, variant: variant, salt: salt, sealedKey: sealedKey, length: length)
+  }
+
+  private func move(_ body: (Stage) throws(FileFault) -> Stage) throws(FileFault) {
+    try stage.withLock { stage throws(FileFault) in
+      if case .over = stage { throw .finished }
       do throws(FileFault) {
-        output = try body(current)
+        stage = try body(stage)
       } catch {
         removeTraces()
+        stage = .over
         throw error
       }
     }

@@ -11,8 +11,7 @@ struct Developing {
   func develop(_ upload: IncomingFile, named name: String) throws -> NewPicture {
     defer { upload.discard() }
     let reader = try upload.open()
-    var writers: [(head: VariantHead, file: SealedFileWriter)] = []
-    var kept: [SealedFile] = []
+    var variants: [(head: VariantHead, writer: SealedFileWriter)] = []
     do {
       var offset = 0
       _ = try services.darkroom.develop(
@@ -23,21 +22,27 @@ struct Developing {
           return bytes
         },
         variant: { head in
-          let file = try services.files.newFile(variant: head.variant.rawValue)
-          writers.append((head, file))
-          return { bytes in try file.append(bytes) }
+          let writer = try services.files.newFile(
+            variant: head.variant.rawValue, beside: variants.first?.writer)
+          variants.append((head, writer))
+          var left = head.length
+          return { bytes in
+            try writer.append(bytes)
+            left -= bytes.count
+            // Its way to the disk takes time in which the next variant is still being made.
+            if left == 0 { try writer.finish() }
+          }
         })
-      var files: [PictureFileRow] = []
-      for (head, writer) in writers {
-        let file = try writer.commit()
-        kept.append(file)
-        files.append(
-          PictureFileRow(file: file, type: head.type, width: head.width, height: head.height))
-      }
-      return NewPicture(id: .random(), name: name, files: files)
+      let files = try SealedFileWriter.commit(variants.map(\.writer))
+      return NewPicture(
+        id: .random(), name: name,
+        files: zip(variants, files).map { variant, file in
+          PictureFileRow(
+            file: file, type: variant.head.type, width: variant.head.width,
+            height: variant.head.height)
+        })
     } catch {
-      for (_, writer) in writers { writer.discard() }
-      for file in kept { services.files.remove(file) }
+      for (_, writer) in variants { writer.discard() }
       throw error
     }
   }

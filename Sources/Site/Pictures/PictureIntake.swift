@@ -99,8 +99,10 @@ struct PictureIntake {
     do {
       while !chunk.isEmpty {
         let piece = chunk
-        try await services.workers.run { try incoming.append(piece) }
+        // Sealed while the next piece arrives.
+        async let sealed: Void = services.workers.run { try incoming.append(piece) }
         chunk = try await part.next(Self.chunk)
+        try await sealed
       }
       try await services.workers.run { try incoming.finish() }
       return incoming

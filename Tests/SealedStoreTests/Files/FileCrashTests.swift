@@ -86,12 +86,11 @@ private final class Disk: Sendable {
     let path = fixture.path(of: file)
     #expect(
       disk.log == [
-        .init(name: "syncDirectory", path: root),
         .init(name: "create", path: path + ".unfinished"),
         .init(name: "write", path: ""), .init(name: "write", path: ""),
         .init(name: "write", path: ""),
         .init(name: "sync", path: ""), .init(name: "rename", path: path),
-        .init(name: "syncDirectory", path: folder),
+        .init(name: "syncDirectory", path: root), .init(name: "syncDirectory", path: folder),
       ])
   }
 
@@ -112,9 +111,46 @@ private final class Disk: Sendable {
     }
   }
 
+  @Test("files that are committed together are all there, or none when any step fails")
+  func together() throws {
+    let disk = Disk()
+    let fixture = try Fixture(steps: disk.steps)
+    for file in try keepThree(in: fixture) {
+      #expect(try fixture.store.open(file).read(at: 0, .max) == Self.content)
+    }
+    let names = disk.log.map(\.name)
+    let renames = names.indices.filter { names[$0] == "rename" }
+    let syncs = names.indices.filter { names[$0] == "sync" }
+    #expect(renames.count == 3 && syncs.count == 3)
+    #expect(syncs.allSatisfy { $0 < renames[0] })
+    #expect(names[(renames[2] + 1)...] == ["syncDirectory", "syncDirectory"])
+    // After the store's own step.
+    for number in 1..<names.count {
+      let fixture = try Fixture(steps: Disk(failing: number, code: 5).steps)
+      #expect(fault { _ = try keepThree(in: fixture) } != nil, "step \(number)")
+      #expect(try fixture.names().allSatisfy { $0.hasSuffix("/") }, "step \(number)")
+    }
+  }
+
+  private func keepThree(in fixture: Fixture) throws -> [SealedFile] {
+    var writers: [SealedFileWriter] = []
+    do {
+      for variant in ["full", "thumb", "view"] {
+        let writer = try fixture.store.newFile(variant: variant, beside: writers.first)
+        writers.append(writer)
+        try writer.append(Self.content)
+        try writer.finish()
+      }
+      return try SealedFileWriter.commit(writers)
+    } catch {
+      for writer in writers { writer.discard() }
+      throw error
+    }
+  }
+
   @Test("a writer that failed is finished, and discarding it is harmless")
   func afterFailure() throws {
-    let fixture = try Fixture(steps: Disk(failing: 4).steps)
+    let fixture = try Fixture(steps: Disk(failing: 3).steps)
     let writer = try fixture.store.newFile(variant: "view")
     #expect(fault { try writer.append(Self.content) } == .diskFull)
     #expect(fault { try writer.append([1]) } == .finished)
@@ -140,14 +176,14 @@ private final class Disk: Sendable {
     for (number, snapshot) in killed.enumerated() {
       let store = try FileStore(
         directory: snapshot.file("files"), keyClass: fixture.key, household: Fixture.household)
-      if number < 4 {
+      if number < 3 {
         #expect(fault { _ = try store.open(file) } == .missing)
       } else {
         #expect(try store.open(file).read(at: 0, .max) == Self.content)
       }
       // No row was written, so all of it is swept once it is old enough.
       let gone = try store.sweep(known: { _ in false }, olderThan: .max)
-      #expect(gone == (number < 2 ? 0 : 1))
+      #expect(gone == (number < 1 ? 0 : 1))
     }
   }
 
