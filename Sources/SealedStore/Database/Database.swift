@@ -11,6 +11,8 @@ package final class Database {
   private var idle: [UnsafePointer<UInt8>: Statement] = [:]
   private var isInTransaction = false
   var kept = KeptRows()
+  /// Not nil while only kept rows may be read.
+  var onlyKept: OnlyKept?
 
   /// Takes an open connection over; `Connection.open` makes one.
   init(owning handle: OpaquePointer) {
@@ -99,7 +101,7 @@ package final class Database {
   ) throws -> Value {
     try run(kind == .immediate ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
     isInTransaction = true
-    kept.isCurrent = false
+    kept.begin(at: 0)
     do {
       let value = try body(self)
       try run("COMMIT")
@@ -115,6 +117,10 @@ package final class Database {
 
   /// A statement ready for values: a kept one, or a new one where it is unknown or running already.
   private func take(_ sql: StaticString) throws(StoreError) -> Statement {
+    if onlyKept != nil {
+      onlyKept = .notEnough
+      throw StoreError(.misuse, "not kept: \(sql)")
+    }
     // After SQLite has rolled back by itself, what follows would be kept without what came before.
     if isInTransaction, sqlite3_get_autocommit(handle) != 0 {
       throw StoreError(.misuse, "the transaction was rolled back before: \(sql)")

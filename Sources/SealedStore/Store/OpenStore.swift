@@ -9,6 +9,7 @@ struct StorePlace: Sendable {
 /// The connections of a store that is open.
 final class OpenStore: Sendable {
   let writer: WriterThread
+  private let edition = Edition()
   /// One for each event loop.
   let readers: [ReadConnection]
   /// For worker threads, which may wait for each other.
@@ -31,11 +32,21 @@ final class OpenStore: Sendable {
         _ = try? database.run("PRAGMA wal_checkpoint(TRUNCATE)")
       })
     do {
-      readers = try (0..<place.readers).map { _ in try openReader(place) }
-      shared = try openReader(place)
+      readers = try (0..<place.readers).map { [edition] _ in try openReader(place, edition) }
+      shared = try openReader(place, edition)
     } catch {
       writer.close()
       throw error
+    }
+  }
+
+  /// Runs `body` on the writer thread as one immediate transaction and comes back after the commit.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await writer.run { [edition] database in
+      defer { edition.advance() }
+      return try database.transaction(.immediate, body)
     }
   }
 
@@ -48,6 +59,6 @@ final class OpenStore: Sendable {
   }
 }
 
-private func openReader(_ place: StorePlace) throws -> ReadConnection {
-  ReadConnection(try Connection.open(place.path, .read, .writeAhead))
+private func openReader(_ place: StorePlace, _ edition: Edition) throws -> ReadConnection {
+  ReadConnection(try Connection.open(place.path, .read, .writeAhead), edition: edition)
 }

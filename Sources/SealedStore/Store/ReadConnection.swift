@@ -7,17 +7,30 @@ import Synchronization
 final class ReadConnection: @unchecked Sendable {
   private let turn = Mutex(())
   private var database: Database?
+  private let edition: Edition
 
-  init(_ database: sending Database) {
+  init(_ database: sending Database, edition: Edition) {
     self.database = database
+    self.edition = edition
   }
 
   /// Runs `body` over one unchanging view of the data. Not to be called inside itself.
+  ///
+  /// Where nothing was written since, `body` is first given kept rows alone, without a transaction, and
+  /// starts again in one as soon as it asks for more: what it does beside reading, it may do twice.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     var answer = Result<Value, any Error>.failure(StoreError(.locked, "the store is closed"))
     turn.withLock { _ in
       guard let database else { return }
-      answer = Result { try database.transaction(.deferred, body) }
+      // Before the transaction begins: what it reads is at least as new.
+      let present = edition.present
+      answer = Result {
+        if let value = try database.fromKept(at: present, body) { return value }
+        return try database.transaction(.deferred) { database in
+          database.kept.begin(at: present)
+          return try body(database)
+        }
+      }
     }
     return try answer.get()
   }

@@ -90,7 +90,7 @@ package final class Store: Sendable {
   package func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await opened().writer.write(body)
+    try await opened().write(body)
   }
 
   private func opened() throws(StoreError) -> OpenStore {

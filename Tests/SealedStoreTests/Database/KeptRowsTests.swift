@@ -1,3 +1,4 @@
+import Synchronization
 import System
 import TestSupport
 import Testing
@@ -90,6 +91,57 @@ private let migrations = [
     #expect(try things(over: 0) == (["a", "b"], 0))
   }
 
+  @Test("a read that asks for more than is kept starts again, and sees one state")
+  func startsAgain() async throws {
+    var runs = 0
+    func sizes(_ db: Database) throws -> [Int64] {
+      runs += 1
+      let kept = try db.keptRows("SELECT max(size) FROM things") { try $0.integer(0) }
+      return kept
+        + (try db.rows("SELECT size FROM things ORDER BY size DESC") { try $0.integer(0) })
+    }
+    #expect(try store.read(on: 0, sizes) == [1, 1])
+    #expect(runs == 1)
+    #expect(try store.read(on: 0, sizes) == [1, 1])
+    #expect(runs == 3)
+    try await add("b", 2)
+    #expect(try store.read(on: 0, sizes) == [2, 2, 1])
+    #expect(runs == 4)
+  }
+
+  @Test("an error that a body makes of a missing row is not the answer")
+  func swallowed() throws {
+    for _ in 0..<2 {
+      let found = try store.read(on: 0) { db in
+        let kept = try db.keptRows("SELECT name FROM things") { try $0.text(0) }
+        return (kept, try? db.first("SELECT size FROM things") { try $0.integer(0) })
+      }
+      #expect(found.0 == ["a"])
+      #expect(found.1 == 1)
+    }
+  }
+
+  @Test(
+    "under a stream of writes every read is of one state, and never of an older one than was told")
+  func stream() async throws {
+    try await store.write { db in
+      try db.run("UPDATE things SET size = 0")
+      try db.run("INSERT INTO things VALUES ('b', 0)")
+    }
+    let reading = try Workers(threads: 2, queue: 4, name: "readers")
+    let progress = Progress()
+    async let first: Int = reading.run { [store] in try read(store, 0, progress) }
+    async let second: Int = reading.run { [store] in try read(store, 1, progress) }
+    for number in 1...300 {
+      try await store.write { try $0.run("UPDATE things SET size = ?", number) }
+      progress.told.store(number, ordering: .sequentiallyConsistent)
+    }
+    progress.isOver.store(true, ordering: .sequentiallyConsistent)
+    #expect(try await first > 0)
+    #expect(try await second > 0)
+    #expect(try things(over: 299).names == ["a", "b"])
+  }
+
   @Test("the writer keeps nothing: it sees its own changes")
   func writer() async throws {
     let seen = try await store.write { db in
@@ -132,4 +184,31 @@ private let migrations = [
     }
     for _ in 0..<2 { #expect(try things(over: 9).made == 1_200) }
   }
+}
+
+private final class Progress: Sendable {
+  /// The last write that was acknowledged.
+  let told = Atomic(0)
+  let isOver = Atomic(false)
+}
+
+/// Reads until the writes are over, and gives the number of reads.
+private func read(_ store: Store, _ loop: Int, _ progress: Progress) throws -> Int {
+  var reads = 0
+  while !progress.isOver.load(ordering: .sequentiallyConsistent) {
+    let least = progress.told.load(ordering: .sequentiallyConsistent)
+    let sizes = try store.read(on: loop) { db in
+      let one = try db.keptRows("SELECT size FROM things WHERE name = 'a'") { try $0.integer(0) }
+      let other =
+        reads.isMultiple(of: 3)
+        ? try db.rows("SELECT size FROM things WHERE name = 'b'") { try $0.integer(0) }
+        : try db.keptRows("SELECT size FROM things WHERE name = 'b'") { try $0.integer(0) }
+      return one + other
+    }
+    guard sizes.count == 2, sizes[0] == sizes[1], sizes[0] >= Int64(least) else {
+      throw StoreError(.other, "\(sizes) after \(least)")
+    }
+    reads += 1
+  }
+  return reads
 }
