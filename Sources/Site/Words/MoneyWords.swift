@@ -30,8 +30,9 @@ private func decimal(_ money: Money, sign: String, grouping: String, point: Stri
     var rest = money.minorUnits.magnitude
     var place = -money.currency.minorDigits
     func put(_ piece: String) {
-      start -= piece.utf8.count
-      for (place, byte) in piece.utf8.enumerated() { text[start + place] = byte }
+      let characters = piece.utf8.span
+      start -= characters.count
+      for place in characters.indices { text[start + place] = characters[place] }
     }
     while place <= 0 || rest > 0 {
       if place == 0, money.currency.minorDigits > 0 { put(point) }
