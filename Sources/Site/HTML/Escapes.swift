@@ -4,26 +4,28 @@ enum Escapes {
 
   /// Copies whole runs that need no escape.
   func write(_ source: UnsafeBufferPointer<UInt8>, into page: inout PageBytes) {
+    guard Self.mayBeSpecial(source) else { return page.append(source) }
     let special = self.special
     var runStart = 0
-    var index = 0
-    while index < source.count {
-      if source.count - index >= 8, !Self.mayBeSpecial(source, at: index) {
-        index += 8
-        continue
-      }
-      // Eight bytes with something in them, or the last few.
-      let end = min(index + 8, source.count)
-      while index < end {
-        let byte = source[index]
-        index += 1
-        guard byte < 64, special &>> UInt64(byte) & 1 == 1 else { continue }
-        page.append(UnsafeBufferPointer(rebasing: source[runStart..<(index - 1)]))
-        page.append(escape(for: byte))
-        runStart = index
-      }
+    for index in source.indices {
+      let byte = source[index]
+      guard byte < 64, special &>> UInt64(byte) & 1 == 1 else { continue }
+      page.append(UnsafeBufferPointer(rebasing: source[runStart..<index]))
+      page.append(escape(for: byte))
+      runStart = index + 1
     }
     page.append(UnsafeBufferPointer(rebasing: source[runStart...]))
+  }
+
+  /// False where no byte is one that a text or an attribute may not hold, as in most values.
+  private static func mayBeSpecial(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard source.count >= 8 else { return true }
+    var index = 0
+    while index < source.count - 8 {
+      if mayBeSpecial(source, at: index) { return true }
+      index += 8
+    }
+    return mayBeSpecial(source, at: source.count - 8)
   }
 
   /// Whether any of eight bytes is one that a text or an attribute may not hold: at once, as a word.
