@@ -2,11 +2,17 @@ import System
 
 /// The command line from arguments to exit code: what the shipped program and the testing one share.
 package enum Program {
+  /// - Parameter words: the program's name and its arguments.
   package static func run(
-    arguments: some Collection<String>, environment: [String: String], assembly: Assembly
+    words: [String], environment: [String: String], assembly: Assembly
   ) -> ExitCode {
+    // Swift reads them from /proc. Without it, every command would look like `serve`.
+    guard !words.isEmpty else {
+      complain("cannot start: the command line cannot be read; is /proc mounted?")
+      return .cannotStart
+    }
     do {
-      let invocation = try Invocation(arguments)
+      let invocation = try Invocation(words.dropFirst())
       switch invocation.command {
       case .help:
         print(usage)

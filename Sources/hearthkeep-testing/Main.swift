@@ -19,7 +19,7 @@ struct Main {
     let clock = variables["TESTING_CLOCK"].map(FileClock.clock) ?? .system
     let iterations = variables["TESTING_ITERATIONS"].flatMap(Int.init) ?? 1_000
     let code = Program.run(
-      arguments: arguments, environment: variables,
+      words: CommandLine.arguments, environment: variables,
       assembly: Assembly(clock: clock) { iterations })
     exit(code.rawValue)
   }

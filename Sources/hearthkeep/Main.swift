@@ -6,7 +6,7 @@ import System
 struct Main {
   static func main() {
     let code = Program.run(
-      arguments: CommandLine.arguments.dropFirst(), environment: Environment.variables,
+      words: CommandLine.arguments, environment: Environment.variables,
       assembly: .shipped)
     exit(code.rawValue)
   }

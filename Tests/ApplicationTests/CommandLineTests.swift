@@ -53,6 +53,12 @@ struct CommandLineTests {
     ] as [([String], [String: String], ExitCode)])
   func exitCodes(arguments: [String], environment: [String: String], code: ExitCode) {
     #expect(
-      Program.run(arguments: arguments, environment: environment, assembly: .quick) == code)
+      Program.run(words: ["hearthkeep"] + arguments, environment: environment, assembly: .quick)
+        == code)
+  }
+
+  @Test("that cannot be read starts nothing")
+  func unreadable() {
+    #expect(Program.run(words: [], environment: [:], assembly: .quick) == .cannotStart)
   }
 }
