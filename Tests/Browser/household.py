@@ -41,6 +41,7 @@ class Household:
         self.data = self.directory / "data"
         self.process = None
         self.contexts, self.complaints = [], []
+        self.has_ended_before = False
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -89,11 +90,13 @@ class Household:
 
     def stop(self):
         """SIGTERM, as a container's engine sends it. Returns the exit status, within two seconds."""
+        self.has_ended_before = True
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=2)
 
     def kill(self):
         """No warning, no last write."""
+        self.has_ended_before = True
         self.process.kill()
         self.process.wait()
 
@@ -143,9 +146,11 @@ class Household:
             self.contexts.pop().close()
 
     def complain(self, text):
-        # A page that answers 4xx on purpose, a server that was killed, and a field that matters behind a proxy with
-        # HTTPS only, are told by the browser too.
-        expected = r"status of (401|404|405|422|429)|ERR_CONNECTION_(REFUSED|RESET)|Cross-Origin-Opener-Policy header has been ignored"
+        # A page that answers 4xx on purpose, and a field that matters behind a proxy with HTTPS only, are told by the
+        # browser too; so are answers that a server that ended never gave, or gave by halves.
+        expected = r"status of (401|404|405|422|429)|Cross-Origin-Opener-Policy header has been ignored"
+        if self.has_ended_before:
+            expected += r"|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH"
         if not re.search(expected, text):
             self.complaints.append(text)
 
