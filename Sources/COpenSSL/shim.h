@@ -2,10 +2,12 @@
 
 #include <openssl/core_names.h>
 #include <openssl/crypto.h>
+#include <openssl/ec.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
 #include <openssl/kdf.h>
+#include <openssl/obj_mac.h>
 #include <openssl/params.h>
 #include <openssl/sha.h>
 
@@ -29,5 +31,110 @@ static inline int hk_hkdf(const char *digest, int mode, const void *key, size_t 
   *next = OSSL_PARAM_construct_end();
   int result = EVP_KDF_derive(context, (unsigned char *)output, output_count, parameters);
   EVP_KDF_CTX_free(context);
+  return result;
+}
+
+// X9.63 KDF (SEC 1 section 3.6.1) under SHA-256 in one call. Answers 1, or OpenSSL's code below that.
+static inline int hk_x963_kdf(const void *secret, size_t secret_count, const void *info,
+                              size_t info_count, void *output, size_t output_count) {
+  EVP_KDF *kdf = EVP_KDF_fetch(NULL, OSSL_KDF_NAME_X963KDF, NULL);
+  EVP_KDF_CTX *context = EVP_KDF_CTX_new(kdf);
+  EVP_KDF_free(kdf);
+  if (context == NULL) return 0;
+  OSSL_PARAM parameters[4], *next = parameters;
+  *next++ = OSSL_PARAM_construct_utf8_string(OSSL_KDF_PARAM_DIGEST, (char *)"SHA256", 0);
+  *next++ =
+      OSSL_PARAM_construct_octet_string(OSSL_KDF_PARAM_SECRET, (void *)secret, secret_count);
+  if (info_count > 0)
+    *next++ = OSSL_PARAM_construct_octet_string(OSSL_KDF_PARAM_INFO, (void *)info, info_count);
+  *next = OSSL_PARAM_construct_end();
+  int result = EVP_KDF_derive(context, (unsigned char *)output, output_count, parameters);
+  EVP_KDF_CTX_free(context);
+  return result;
+}
+
+// P-256 (FIPS 186-5, SEC 2): a private key is 32 big-endian bytes, a public one a point in the
+// uncompressed form of X9.63, 04 and two coordinates. Every function answers 1, or 0 for a refusal.
+enum { hk_p256_scalar_count = 32, hk_p256_point_count = 65 };
+
+// A fresh private key.
+static inline int hk_p256_generate(unsigned char *scalar) {
+  EVP_PKEY *key = EVP_EC_gen("P-256");
+  BIGNUM *number = NULL;
+  int result = key != NULL &&
+               EVP_PKEY_get_bn_param(key, OSSL_PKEY_PARAM_PRIV_KEY, &number) == 1 &&
+               BN_bn2binpad(number, scalar, hk_p256_scalar_count) == hk_p256_scalar_count;
+  BN_clear_free(number);
+  EVP_PKEY_free(key);
+  return result;
+}
+
+// The public key of a private one, which EVP cannot compute; 0 for a number that is no private key:
+// zero, or not below the order of the curve.
+static inline int hk_p256_public(const unsigned char *scalar, unsigned char *point) {
+  EC_GROUP *group = EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1);
+  BIGNUM *number = BN_secure_new();
+  EC_POINT *product = group != NULL ? EC_POINT_new(group) : NULL;
+  int result = 0;
+  if (product != NULL && number != NULL) {
+    BN_set_flags(number, BN_FLG_CONSTTIME);
+    result = BN_bin2bn(scalar, hk_p256_scalar_count, number) != NULL && !BN_is_zero(number) &&
+             BN_cmp(number, EC_GROUP_get0_order(group)) < 0 &&
+             EC_POINT_mul(group, product, number, NULL, NULL, NULL) == 1 &&
+             EC_POINT_point2oct(group, product, POINT_CONVERSION_UNCOMPRESSED, point,
+                                hk_p256_point_count, NULL) == hk_p256_point_count;
+  }
+  EC_POINT_free(product);
+  BN_clear_free(number);
+  EC_GROUP_free(group);
+  return result;
+}
+
+static inline EVP_PKEY *hk_p256_key(const unsigned char *scalar, const unsigned char *point) {
+  unsigned char number[hk_p256_scalar_count];
+  OSSL_PARAM parameters[4], *next = parameters;
+  *next++ = OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, (char *)"P-256", 0);
+  if (scalar != NULL) {
+    // OpenSSL takes numbers in the order of this machine's own, which is little-endian wherever
+    // Swift runs.
+    for (int place = 0; place < hk_p256_scalar_count; place++)
+      number[place] = scalar[hk_p256_scalar_count - 1 - place];
+    *next++ = OSSL_PARAM_construct_BN(OSSL_PKEY_PARAM_PRIV_KEY, number, sizeof number);
+  }
+  if (point != NULL)
+    *next++ = OSSL_PARAM_construct_octet_string(OSSL_PKEY_PARAM_PUB_KEY, (void *)point,
+                                                hk_p256_point_count);
+  *next = OSSL_PARAM_construct_end();
+  EVP_PKEY *key = NULL;
+  EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL);
+  int selection = scalar != NULL ? EVP_PKEY_KEYPAIR : EVP_PKEY_PUBLIC_KEY;
+  if (context != NULL && EVP_PKEY_fromdata_init(context) == 1)
+    (void)EVP_PKEY_fromdata(context, &key, selection, parameters);
+  EVP_PKEY_CTX_free(context);
+  OPENSSL_cleanse(number, sizeof number);
+  return key;
+}
+
+// Whether the bytes are a point of the curve, and not infinity.
+static inline int hk_p256_is_point(const unsigned char *point) {
+  EVP_PKEY *key = hk_p256_key(NULL, point);
+  EVP_PKEY_free(key);
+  return key != NULL;
+}
+
+// ECDH (SP 800-56A section 5.7.1.2): the x coordinate of the product. That the point lies on the
+// curve is checked when it is read; the curve's cofactor is 1, so no more is needed.
+static inline int hk_p256_shared_secret(const unsigned char *scalar, const unsigned char *point,
+                                        unsigned char *secret) {
+  EVP_PKEY *own = hk_p256_key(scalar, NULL), *peer = hk_p256_key(NULL, point);
+  EVP_PKEY_CTX *context =
+      own != NULL && peer != NULL ? EVP_PKEY_CTX_new_from_pkey(NULL, own, NULL) : NULL;
+  size_t count = hk_p256_scalar_count;
+  int result = context != NULL && EVP_PKEY_derive_init(context) == 1 &&
+               EVP_PKEY_derive_set_peer_ex(context, peer, 0) == 1 &&
+               EVP_PKEY_derive(context, secret, &count) == 1 && count == hk_p256_scalar_count;
+  EVP_PKEY_CTX_free(context);
+  EVP_PKEY_free(own);
+  EVP_PKEY_free(peer);
   return result;
 }

@@ -2,6 +2,10 @@
 package enum SealFault: Error, Equatable, Sendable {
   /// A key that is not 32 bytes long.
   case keySize
+  /// A number that is no private key, or bytes that are no point of the curve.
+  case notAKey
+  /// An authentic key that was sealed for something or somebody else: the first field that differs.
+  case foreign(KeyRecord.Field)
   /// Fewer bytes than the format's own frame.
   case tooShort
   /// A length that no sealed file has: the last chunk is missing its tag, or is full.

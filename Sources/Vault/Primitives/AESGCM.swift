@@ -1,8 +1,9 @@
 import COpenSSL
 import System
 
-/// AES-256-GCM (NIST SP 800-38D) with 12-byte nonces and 16-byte tags: one key, its schedule
-/// computed once, one direction.
+/// AES-GCM (NIST SP 800-38D) with 16-byte tags: one key, its schedule computed once, one direction.
+///
+/// Keys have 32 bytes and nonces 12, but for ECIES, whose published form has 16 and 16.
 ///
 /// Who holds it owns it alone, so that it may move between threads.
 @safe
@@ -17,18 +18,25 @@ struct AESGCM: ~Copyable, @unchecked Sendable {
   }
 
   private let context: OpaquePointer
+  private let nonceLength: Int
 
-  /// The key has 32 bytes; whoever takes it from outside has checked that.
-  init(_ direction: Direction, key: SecretBytes) {
-    precondition(key.count == Self.keyLength, "an AES-256 key has 32 bytes")
+  /// Whoever takes a key from outside has checked its length: 32 bytes, or 16 for AES-128.
+  init(_ direction: Direction, key: SecretBytes, nonceLength: Int = AESGCM.nonceLength) {
+    precondition([16, Self.keyLength].contains(key.count), "an AES key has 16 or 32 bytes")
     guard let context = unsafe EVP_CIPHER_CTX_new() else { fatalError("OpenSSL: no memory") }
     unsafe self.context = context
+    self.nonceLength = nonceLength
+    let cipher = unsafe key.count == 16 ? EVP_aes_128_gcm() : EVP_aes_256_gcm()
     let result = unsafe key.withUnsafeBytes { key in
       unsafe EVP_CipherInit_ex(
-        context, EVP_aes_256_gcm(), nil, key.assumingMemoryBound(to: UInt8.self).baseAddress, nil,
+        context, cipher, nil, key.assumingMemoryBound(to: UInt8.self).baseAddress, nil,
         direction.rawValue)
     }
     requireOpenSSL(result, "EVP_CipherInit_ex")
+    guard nonceLength != Self.nonceLength else { return }
+    requireOpenSSL(
+      unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_IVLEN, Int32(nonceLength), nil),
+      "EVP_CTRL_AEAD_SET_IVLEN")
   }
 
   // OpenSSL wipes the key schedule here.
@@ -79,7 +87,7 @@ struct AESGCM: ~Copyable, @unchecked Sendable {
   }
 
   private func start(nonce: [UInt8], associated: [UInt8]) {
-    precondition(nonce.count == Self.nonceLength, "a nonce has 12 bytes")
+    precondition(nonce.count == nonceLength, "a nonce of the length that was said")
     requireOpenSSL(
       unsafe EVP_CipherInit_ex(context, nil, nil, nil, nonce, -1), "EVP_CipherInit_ex")
     guard !associated.isEmpty else { return }

@@ -21,6 +21,17 @@ func hkdfExpand(
   deriveByHKDF(hash, EVP_KDF_HKDF_MODE_EXPAND_ONLY, key: key, salt: [], info: info, count: count)
 }
 
+/// The key derivation of ANS X9.63 under SHA-256 (SEC 1 section 3.6.1).
+func x963KDF(secret: SecretBytes, info: [UInt8], count: Int) -> SecretBytes {
+  unsafe SecretBytes(unsafeCount: count) { output in
+    let result = unsafe secret.withUnsafeBytes { secret in
+      unsafe hk_x963_kdf(
+        secret.baseAddress, secret.count, info, info.count, output.baseAddress, output.count)
+    }
+    requireOpenSSL(result, "X9.63 KDF")
+  }
+}
+
 /// PBKDF2-HMAC-SHA-256 (RFC 8018): slow on purpose, so never on an event loop.
 func pbkdf2(
   _ passcode: SecretBytes, salt: [UInt8], iterations: Int, count: Int = 32

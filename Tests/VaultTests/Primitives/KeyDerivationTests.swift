@@ -63,4 +63,18 @@ struct KeyDerivationTests {
       hex(found.copy)
         == "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865")
   }
+
+  // NIST CAVP, ANS X9.63-2001, SHA-256: shared secret of 192 bits, shared info of 128, key data of
+  // 1024, so that the counter is used four times.
+  @Test("the X9.63 derivation gives NIST's value", arguments: [16, 128])
+  func x963(count: Int) {
+    let found = x963KDF(
+      secret: SecretBytes(bytes(hex: "22518b10e70f2a3f243810ae3254139efbee04aa57c7af7d")),
+      info: bytes(hex: "75eef81aa3041e33b80971203d2c0c52"), count: count)
+    let published =
+      "c498af77161cc59f2962b9a713e2b215152d139766ce34a776df11866a69bf2e52a13d9c7c6fc878c50c5ea0"
+      + "bc7b00e0da2447cfd874f6cf92f30d0097111485500c90c3af8b487872d04685d14c8d1dc8d7fa08beb0ce0a"
+      + "babc11f0bd496269142d43525a78e5bc79a17f59676a5706dc54d54d4d1f0bd7e386128ec26afc21"
+    #expect(hex(found.copy) == String(published.prefix(2 * count)))
+  }
 }
