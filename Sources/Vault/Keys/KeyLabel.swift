@@ -16,6 +16,18 @@ package enum KeyLabel: String, CaseIterable, Sendable {
   case passcodeVerifier = "hearthkeep v1 passcode verifier"
   /// What a passcode opens.
   case passcodeKey = "hearthkeep v1 passcode key"
+  /// What a session's cookie opens.
+  case sessionKey = "hearthkeep v1 session key"
+  /// What the recovery sheet opens.
+  case recoveryKey = "hearthkeep v1 recovery key"
+  /// Tells the devices that have signed a member in.
+  case deviceTag = "hearthkeep v1 device tag"
+  /// The class "household": opens the keys of sealed files.
+  case householdFiles = "hearthkeep v1 household files"
+  /// Opens what hangs on the household key in the keybag.
+  case householdWraps = "hearthkeep v1 household wraps"
+  /// Makes the keybag's wraps authentic.
+  case keybagCode = "hearthkeep v1 keybag code"
 
   var info: [UInt8] { Array(rawValue.utf8) }
 }

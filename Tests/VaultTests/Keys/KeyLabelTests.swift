@@ -14,6 +14,12 @@ struct KeyLabelTests {
     .attemptTag: "e391480c248748c70be133c32ada614de214ba12730d43ede42df00c4775ee72",
     .passcodeVerifier: "8d10879198ed25b4bb9b6192ce1ff471aa507bf997b8072e5b407b49d5fbb1a0",
     .passcodeKey: "2e3a2f96447c34c5feb568db0cc5108e5de9efc5fb048ffddd1b9e3545d687a7",
+    .sessionKey: "771c6f5c68128367ce34df312622fddac4c0b1323aff16f29901a8cc02f5fad4",
+    .recoveryKey: "0055ca95eddab3649796e1833f62b3bd2bd808306c57da66e26897cada6b9268",
+    .deviceTag: "b2e436b11e76009eeede028172a7de3a94091cb7e741e0a935a3341e6ea4b833",
+    .householdFiles: "b09d73f0273a82909e316627271b34371a67c426cc6cd712be51039049777320",
+    .householdWraps: "dd96dff1e6380acdcbb7c804d8687a833015aab5d389fd3a93dee962a201b424",
+    .keybagCode: "f011985f46f2964f28439258d363588df49d7df29db389f0718f4c0a58c5168a",
   ]
 
   @Test("each purpose has the key it has always had", arguments: KeyLabel.allCases)
