@@ -8,6 +8,11 @@ package struct AttemptTag: Hashable, Sendable {
     self.init(kind: 1, account.bytes, deviceKey)
   }
 
+  /// Counts for one device that has signed this member in.
+  package init(device: DeviceToken, account: NameTag, deviceKey: DeviceKey) {
+    self.init(kind: 3, device.tag(for: account.bytes, deviceKey: deviceKey), deviceKey)
+  }
+
   /// Counts for one network address.
   package init(address: String, deviceKey: DeviceKey) {
     self.init(kind: 2, Array(address.utf8), deviceKey)

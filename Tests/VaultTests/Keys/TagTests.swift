@@ -55,4 +55,24 @@ struct TagTests {
     #expect((NameTag(bytes: [UInt8](repeating: 1, count: count)) != nil) == (count == 32))
     #expect(NameTag(bytes: zoe.bytes) == zoe)
   }
+
+  @Test("a device's counter for a member is its own, and another member's is another")
+  func device() throws {
+    let token = try #require(
+      DeviceToken(cookieText: Base64URL.text([UInt8](repeating: 9, count: 32).span)))
+    let member = [UInt8](0x30..<0x40)
+    #expect(
+      hex(token.tag(for: member, deviceKey: key))
+        == "c78369b5077f7d93128484c8964bc775ec100a8561cb9f06285f7b906da86c9e")
+    let ben = NameTag(foldedName: "ben", deviceKey: key)
+    let tags = [
+      AttemptTag(device: token, account: zoe, deviceKey: key),
+      AttemptTag(device: token, account: ben, deviceKey: key),
+      AttemptTag(device: DeviceToken(), account: zoe, deviceKey: key),
+      AttemptTag(account: zoe, deviceKey: key),
+    ]
+    #expect(Set(tags).count == 4)
+    #expect(DeviceToken(cookieText: token.cookieText)?.secret == token.secret)
+    #expect(DeviceToken(cookieText: String(token.cookieText.dropLast())) == nil)
+  }
 }

@@ -37,4 +37,21 @@ struct SessionTokenTests {
   func strict(text: String) {
     #expect(SessionToken(cookieText: text) == nil)
   }
+
+  @Test("what the token opens hangs on the device key too")
+  func wrappingKey() throws {
+    let text = Base64URL.text([UInt8](repeating: 9, count: 32).span)
+    let token = try #require(SessionToken(cookieText: text))
+    let wrap = bytes(
+      hex: "000102030405060708090a0b14515ea1cc81992f2a629e068daa7b35a2550ebca6dba9ebef1e76b03fa24c"
+        + "4c1c9357da421758a90a822e5f8cfc7e83")
+    let key = try token.wrappingKey(.counting).open(wrap, as: .published)
+    #expect(key.copy == Array(100..<132))
+    #expect(throws: SealFault.notAuthentic) {
+      try token.wrappingKey(.ephemeral()).open(wrap, as: .published)
+    }
+    #expect(throws: SealFault.notAuthentic) {
+      try SessionToken().wrappingKey(.counting).open(wrap, as: .published)
+    }
+  }
 }

@@ -1,0 +1,75 @@
+import Synchronization
+
+/// Members' private keys for as long as their sessions make requests, so that not every request opens
+/// its own again.
+///
+/// A key is dropped, and with its last reference wiped, within a minute of its session's last request:
+/// `sweep` is to be called every ten seconds. A request that is under way keeps what it was given.
+package final class SessionKeys: Sendable {
+  /// Nanoseconds since the last request.
+  static let keep: Int64 = 50 * 1_000_000_000
+
+  private struct Kept: Sendable {
+    let key: PrivateKey
+    let member: [UInt8]
+    var lastUse: Int64
+  }
+
+  private struct State {
+    var kept: [[UInt8]: Kept] = [:]
+    /// Counts what was forgotten: a key that was being opened meanwhile is not kept.
+    var forgettings: UInt64 = 0
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// The key of a session, by its token's hash: a kept one, or what `open` gives.
+  ///
+  /// Times are nanoseconds of the clock that never goes back. Throws what `open` throws.
+  package func privateKey(
+    of session: [UInt8], member: [UInt8], at now: Int64, open: () throws -> PrivateKey
+  ) rethrows -> PrivateKey {
+    let (kept, forgettings) = state.withLock { state in
+      guard let kept = state.kept[session], now < kept.lastUse + Self.keep else {
+        return (PrivateKey?.none, state.forgettings)
+      }
+      state.kept[session]?.lastUse = max(now, kept.lastUse)
+      return (kept.key, state.forgettings)
+    }
+    if let kept { return kept }
+    let key = try open()
+    state.withLock { state in
+      guard state.forgettings == forgettings else { return }
+      state.kept[session] = Kept(key: key, member: member, lastUse: now)
+    }
+    return key
+  }
+
+  /// At sign-out.
+  package func forget(session: [UInt8]) { forget { key, _ in key == session } }
+
+  /// When a passcode changes or a member leaves: every session of theirs.
+  package func forget(member: [UInt8]) { forget { $1.member == member } }
+
+  /// At lock and stop.
+  package func forgetAll() { forget { _, _ in true } }
+
+  private func forget(_ isMeant: (_ session: [UInt8], Kept) -> Bool) {
+    state.withLock { state in
+      state.forgettings += 1
+      state.kept = state.kept.filter { !isMeant($0.key, $0.value) }
+    }
+  }
+
+  /// Drops what no request has asked for lately.
+  package func sweep(at now: Int64) {
+    state.withLock { state in
+      state.kept = state.kept.filter { now < $0.value.lastUse + Self.keep }
+    }
+  }
+
+  /// How many are kept.
+  package var count: Int { state.withLock { $0.kept.count } }
+}
