@@ -34,10 +34,16 @@ package struct Bootstrap {
     try named("the device key \(directory.deviceKey)") {
       guard try keybag.belongs(toDevice: deviceKey.check) else { throw KeyFault.foreign }
     }
-    let store = try named("household.db") {
-      try Store.open(
-        path: directory.path(of: .household), installation.presence, readers: loops,
-        migrations: Schema.migrations, beforeMigrating: backup(of: .household, in: directory))
+    let store = Store.attach(
+      path: directory.path(of: .household), readers: loops, migrations: Schema.migrations,
+      beforeMigrating: backup(of: .household, in: directory))
+    try named("household.db") {
+      // An unfinished first start may have come as far as this.
+      if installation == .new, try !FileSystem.exists(directory.path(of: .household)) {
+        try store.create(deviceKey.databaseKey)
+      } else {
+        try store.unlock(deviceKey.databaseKey)
+      }
     }
     try named("the data directory") { try directory.finishInstallation() }
     let files = try named("the sealed files") {
@@ -128,7 +134,7 @@ package struct OpenHousehold {
     services.darkroom.close()
     services.passcodes.close()
     services.workers.close()
-    services.store.close()
+    services.store.lock()
     services.keybag.close()
   }
 }

@@ -35,7 +35,7 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
         "\(what) is not a file; put the right one back. Nothing was changed"
       case let error as StoreError where error.code == .newerSchema:
         "\(what) was written by a newer version of Hearthkeep; start that one. Nothing was changed"
-      case let error as StoreError where error.code == .notADatabase || error.code == .damaged:
+      case let error as StoreError where error.isUnreadable:
         "\(what) in \(data) cannot be read (\(error.context)); restore it from a backup. Nothing was"
           + " changed"
       case let error as StoreError where error.code == .readOnly:
@@ -52,6 +52,8 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
 }
 
 extension StoreError {
+  fileprivate var isUnreadable: Bool { [.notADatabase, .wrongKey, .damaged].contains(code) }
+
   fileprivate var isMigration: Bool {
     if case .migration = code { true } else { false }
   }

@@ -1,10 +1,16 @@
 import CSQLite
 import System
+import Vault
 
 /// How connections are opened: the one place where their settings stand.
 enum Connection {
   enum Mode { case create, write, read }
-  enum Journal { case writeAhead, rollback }
+  enum Journal {
+    /// With a write-ahead log; file and log are sealed under the key.
+    case sealedLog(DatabaseKey)
+    /// With a rollback journal, in clear.
+    case rollback
+  }
 
   /// Opens a database file and makes the settings that hold for every statement after.
   ///
@@ -25,7 +31,7 @@ enum Connection {
     let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE
     let answer = sqlite3_open_v2(path, &handle, flags, nil)
     guard let handle else { throw StoreError(.outOfMemory, "opening a database") }
-    let database = Database(owning: handle)
+    let database = Database(owning: handle, key: journal.key)
     guard answer == SQLITE_OK else { throw database.failure(answer, doing: "open \(path)") }
     try configure(database, mode, journal)
     return database
@@ -76,7 +82,7 @@ enum Connection {
   ) throws(StoreError) {
     try database.run("PRAGMA page_size = 4096")
     switch journal {
-    case .writeAhead:
+    case .sealedLog:
       try expect("wal", try database.answer(to: "PRAGMA journal_mode = WAL"))
       try database.run("PRAGMA synchronous = FULL")
       // What a long transaction made the log grow to is given back at the next checkpoint.
@@ -103,4 +109,10 @@ enum Connection {
     (SQLITE_DBCONFIG_DQS_DML, false),
     (SQLITE_DBCONFIG_DQS_DDL, false),
   ]
+}
+
+extension Connection.Journal {
+  fileprivate var key: DatabaseKey? {
+    if case .sealedLog(let key) = self { key } else { nil }
+  }
 }

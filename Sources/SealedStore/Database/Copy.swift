@@ -1,31 +1,27 @@
-import CSQLite
-import System
+import Vault
 
 extension Database {
-  /// Writes a whole, compact copy of the database to `path`, where nothing may be yet: first under
-  /// another name, then synced and renamed, so that a file of that name is always complete.
+  /// Writes a whole, compact copy of the database to `path`, where nothing may be yet. A file of that
+  /// name is always complete.
+  ///
+  /// The copy of a sealed database is sealed under `DatabaseKey.ofCopy` of the file's name.
   package func copy(to path: String) throws {
-    let unfinished = path + ".unfinished"
-    do {
-      guard try !FileSystem.exists(path) else {
-        throw StoreError(.alreadyExists, path)
-      }
-      try FileSystem.remove(unfinished)
-      // SQLite takes an empty file as its target; made here, it is 0600.
-      let file = try File.create(unfinished)
-      try run("VACUUM INTO ?", unfinished)
-      try file.sync()
-      try FileSystem.rename(unfinished, to: path)
-      try FileSystem.syncDirectory(directory(of: path))
-    } catch {
-      _ = try? FileSystem.remove(unfinished)
-      if let error = error as? SystemError { throw StoreError(error, doing: "copy to \(path)") }
-      throw error
-    }
+    let key = key?.ofCopy(named: WholeFile.name(of: path))
+    try WholeFile.make(path) { unfinished in try fill(unfinished, under: key) }
   }
-}
 
-private func directory(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "." }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
+  /// Writes the copy into an empty file.
+  func fill(_ path: String, under key: DatabaseKey?) throws {
+    try run("VACUUM INTO ?", path)
+    guard let key else { return }
+    // What VACUUM makes has a rollback journal; it becomes what every sealed file is.
+    let copy = try Connection.open(path, .write, .sealedLog(key))
+    try copy.bringLogIntoFile()
+  }
+
+  /// Writes all that the log holds into the file, and empties the log.
+  func bringLogIntoFile() throws {
+    let isBusy = try first("PRAGMA wal_checkpoint(TRUNCATE)") { try $0.bool(0) }
+    if isBusy != false { throw StoreError(.busy, "the log is still being read") }
+  }
 }

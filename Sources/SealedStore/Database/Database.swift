@@ -1,4 +1,5 @@
 import CSQLite
+import Vault
 
 /// One connection. Not Sendable: it is used by one thread at a time, which `Store` and `Keybag` see
 /// to.
@@ -7,6 +8,8 @@ import CSQLite
 /// compiled once and kept.
 package final class Database {
   let handle: OpaquePointer
+  /// What the file is sealed under; nil for one in clear.
+  let key: DatabaseKey?
   /// Compiled statements by the address of their text, except those running now.
   private var idle: [UnsafePointer<UInt8>: Statement] = [:]
   private var isInTransaction = false
@@ -15,8 +18,9 @@ package final class Database {
   var onlyKept: OnlyKept?
 
   /// Takes an open connection over; `Connection.open` makes one.
-  init(owning handle: OpaquePointer) {
+  init(owning handle: OpaquePointer, key: DatabaseKey?) {
     self.handle = handle
+    self.key = key
   }
 
   deinit {

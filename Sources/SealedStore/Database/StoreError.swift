@@ -3,7 +3,7 @@
 /// The context names tables, columns, statements and files, never what a row holds.
 package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Code: Hashable, Sendable {
-    /// The store is closed: it has not been opened yet, or its key was taken away.
+    /// The store is locked: its key has not come yet, or was taken away.
     case locked
     /// Somebody else holds the database, or more writes wait than may.
     case busy
@@ -23,8 +23,10 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     /// There is a file where a new one was to be made.
     case alreadyExists
-    /// A file that is no store of this kind, or not under this key.
+    /// A file that is no store, or another program's.
     case notADatabase
+    /// A sealed file that does not open with this key: another household's, or from before a new key.
+    case wrongKey
     /// A store whose bytes do not hold together.
     case damaged
     /// A store that a later version of this program has written.

@@ -11,6 +11,14 @@ package enum Installation: Sendable {
   package var presence: Presence { self == .new ? .new : .existing }
 }
 
+/// Whether a store's file is known to exist.
+package enum Presence: Sendable {
+  /// A missing or empty file becomes a new store.
+  case new
+  /// A missing or empty file is a loss, and refused.
+  case existing
+}
+
 extension DataDirectory {
   /// Finds out whether this is a new installation, from the marker beside the stores.
   ///

@@ -1,13 +1,8 @@
-/// Where a store is and what it must hold.
-struct StorePlace: Sendable {
-  let path: String
-  let readers: Int
-  let schema: Schema
-  let beforeMigrating: BeforeMigrating
-}
+import Vault
 
 /// The connections of a store that is open.
 final class OpenStore: Sendable {
+  let key: DatabaseKey
   let writer: WriterThread
   private let edition = Edition()
   /// One for each event loop.
@@ -16,24 +11,23 @@ final class OpenStore: Sendable {
   let shared: ReadConnection
 
   /// Opens the file, brings its schema up to date, and only then lets anybody read.
-  init(_ place: StorePlace, _ presence: Presence) throws {
+  init(_ place: StorePlace, _ key: DatabaseKey) throws {
+    self.key = key
     writer = try WriterThread(
       name: "store", capacity: 1_024,
       open: {
-        let mode: Connection.Mode = presence == .new ? .create : .write
-        let database = try Connection.open(place.path, mode, .writeAhead)
-        try place.schema.bring(
-          database, isNew: presence == .new, beforeMigrating: place.beforeMigrating)
+        let database = try Connection.open(place.path, .write, .sealedLog(key))
+        try place.schema.bring(database, isNew: false, beforeMigrating: place.beforeMigrating)
         return database
       },
       close: { database in
         // The last connection's close does the same; done here, every page is in the file even
         // when something else still holds it open.
-        _ = try? database.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        try? database.bringLogIntoFile()
       })
     do {
-      readers = try (0..<place.readers).map { [edition] _ in try openReader(place, edition) }
-      shared = try openReader(place, edition)
+      readers = try (0..<place.readers).map { [edition] _ in try openReader(place, key, edition) }
+      shared = try openReader(place, key, edition)
     } catch {
       writer.close()
       throw error
@@ -59,6 +53,8 @@ final class OpenStore: Sendable {
   }
 }
 
-private func openReader(_ place: StorePlace, _ edition: Edition) throws -> ReadConnection {
-  ReadConnection(try Connection.open(place.path, .read, .writeAhead), edition: edition)
+private func openReader(
+  _ place: StorePlace, _ key: DatabaseKey, _ edition: Edition
+) throws -> ReadConnection {
+  ReadConnection(try Connection.open(place.path, .read, .sealedLog(key)), edition: edition)
 }

@@ -1,66 +1,70 @@
 import Synchronization
 package import System
+package import Vault
 
 /// The household's database: one thread writes, and every event loop reads on a connection of its own.
 ///
-/// A store is opened and closed as keys come and go; while it is closed every call throws
-/// `StoreError` with `.locked`.
+/// The file is sealed; the store opens and closes it as its key comes and goes. While it is locked
+/// every read and write throws `StoreError` with `.locked`.
 package final class Store: Sendable {
-  private let place: StorePlace
-  /// Held while opening or closing, so that the two never mix; nobody who reads waits for it.
+  let place: StorePlace
+  /// Held while unlocking or locking, so that the two never mix; nobody who reads waits for it.
   private let change = Mutex(())
   private let state = Mutex<OpenStore?>(nil)
 
-  /// A store that is closed.
+  private init(_ place: StorePlace) { self.place = place }
+
+  /// A store that is locked; nothing is opened, and the file may be missing.
   /// - Parameters:
   ///   - readers: how many event loops read.
   ///   - beforeMigrating: takes the backup before the schema of a store with data changes.
-  package init(
+  package static func attach(
     path: String, readers: Int, migrations: [Migration],
     beforeMigrating: @escaping BeforeMigrating = { _, _, _ in }
-  ) {
-    place = StorePlace(
-      path: path, readers: readers,
-      schema: Schema(application: .household, migrations: migrations),
-      beforeMigrating: beforeMigrating)
+  ) -> Store {
+    Store(
+      StorePlace(
+        path: path, readers: readers,
+        schema: Schema(application: .household, migrations: migrations),
+        beforeMigrating: beforeMigrating))
   }
 
-  deinit { close() }
+  deinit { lock() }
 
-  /// A store that is open.
-  package static func open(
-    path: String, _ presence: Presence, readers: Int, migrations: [Migration],
-    beforeMigrating: @escaping BeforeMigrating = { _, _, _ in }
-  ) throws -> Store {
-    let store = Store(
-      path: path, readers: readers, migrations: migrations, beforeMigrating: beforeMigrating)
-    try store.open(presence)
-    return store
-  }
-
-  /// Opens the file and brings its schema up to date. Blocks; an open store stays as it is.
-  /// - Throws: `StoreError`: `.missing`, `.notADatabase`, `.damaged`, `.newerSchema`, `.migration` …;
-  ///   the file is then as it was.
-  package func open(_ presence: Presence) throws {
+  /// Makes the file, which must not exist, and unlocks it. Blocks.
+  ///
+  /// A kill in the midst leaves no store or a whole one.
+  /// - Throws: `StoreError`: `.alreadyExists`, `.diskFull`, `.readOnly` …
+  package func create(_ key: DatabaseKey) throws {
     try change.withLock { _ in
-      if isOpen { return }
-      let opened = try OpenStore(place, presence)
-      state.withLock { $0 = opened }
+      try place.makeFile(key)
+      try open(key)
     }
   }
 
-  /// Finishes what was accepted, then closes every connection. Blocks; safe to call again.
-  package func close() {
-    change.withLock { _ in
-      let open = state.withLock { state in
-        defer { state = nil }
-        return state
+  /// Opens the file and brings its schema up to date. Blocks; an unlocked store stays as it is.
+  /// - Throws: `StoreError`: `.missing`, `.wrongKey`, `.damaged`, `.notADatabase` for a file that is
+  ///   something else's, `.newerSchema`, `.migration` …; the file is then as it was.
+  package func unlock(_ key: DatabaseKey) throws {
+    try change.withLock { _ in
+      if let opened = state.withLock({ $0 }) {
+        guard opened.key == key else { throw StoreError(.wrongKey, place.path) }
+        return
       }
+      try open(key)
+    }
+  }
+
+  /// Finishes what was accepted, closes every connection and forgets the key. Blocks; safe to call
+  /// again.
+  package func lock() {
+    change.withLock { _ in
+      let open = state.withLock { $0.take() }
       open?.close()
     }
   }
 
-  package var isOpen: Bool { state.withLock { $0 != nil } }
+  package var isUnlocked: Bool { state.withLock { $0 != nil } }
 
   /// Reads on the calling event loop's own connection, at once. For reads that an index bounds.
   ///
@@ -93,18 +97,15 @@ package final class Store: Sendable {
     try await opened().write(body)
   }
 
+  private func open(_ key: DatabaseKey) throws {
+    let opened = try OpenStore(place, key)
+    state.withLock { $0 = opened }
+  }
+
   private func opened() throws(StoreError) -> OpenStore {
     guard let open = state.withLock({ $0 }) else {
-      throw StoreError(.locked, "the store is closed")
+      throw StoreError(.locked, "the store is locked")
     }
     return open
   }
-}
-
-/// Whether a store's file is known to exist.
-package enum Presence: Sendable {
-  /// A missing or empty file becomes a new store.
-  case new
-  /// A missing or empty file is a loss, and refused.
-  case existing
 }

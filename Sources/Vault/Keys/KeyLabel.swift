@@ -8,6 +8,16 @@ package enum KeyLabel: String, CaseIterable, Sendable {
   case householdClass = "hearthkeep v1 household class from device"
   /// Tells whether the device key is the one that the data was written with.
   case deviceCheck = "hearthkeep v1 device key check"
+  /// The database's key and its id, for as long as nothing but the device key opens it.
+  case deviceDatabase = "hearthkeep v1 database from device"
+  case deviceDatabaseID = "hearthkeep v1 database id from device"
+  /// The parts of a sealed database: pages of the main file, pages in the log, heads of its frames.
+  case databasePages = "hearthkeep v1 database pages"
+  case databaseLog = "hearthkeep v1 database log"
+  case databaseLogHeads = "hearthkeep v1 database log heads"
+  /// A copy of a database: its key and its id.
+  case databaseCopy = "hearthkeep v1 database copy"
+  case databaseCopyID = "hearthkeep v1 database copy id"
   /// Finds a person in the keybag by name.
   case nameTag = "hearthkeep v1 name tag"
   /// Counts attempts by account, device and address.

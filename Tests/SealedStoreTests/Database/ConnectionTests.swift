@@ -31,16 +31,16 @@ import Testing
 
   @Test("the writer syncs every commit into a log")
   func writer() throws {
-    let database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    let database = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
     let expected = ["journal_mode": "wal", "synchronous": "2"].merging(common) { one, _ in one }
     #expect(try settings(database) == expected)
   }
 
   @Test("a reader has the same settings and cannot write")
   func reader() throws {
-    let writer = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    let writer = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
     try writer.run("CREATE TABLE t (a INTEGER) STRICT")
-    let database = try Connection.open(directory.file("a.db"), .read, .writeAhead)
+    let database = try Connection.open(directory.file("a.db"), .read, .sealedLog(testKey))
     let expected = ["journal_mode": "wal", "query_only": "1"].merging(common) { one, _ in one }
     var found = try settings(database)
     found["synchronous"] = nil
@@ -59,7 +59,7 @@ import Testing
 
   @Test("the schema cannot be written by hand and no library can be loaded")
   func defensive() throws {
-    let database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    let database = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
     try database.run("CREATE TABLE t (a INTEGER) STRICT")
     try database.run("PRAGMA writable_schema = ON")
     #expect(code { try database.run("UPDATE sqlite_schema SET sql = ''") } == .misuse)
@@ -70,7 +70,7 @@ import Testing
 
   @Test("file, log and shared memory can be read by their owner only")
   func permissions() throws {
-    let database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    let database = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
     try database.run("CREATE TABLE t (a INTEGER) STRICT")
     let names = try FileSystem.names(in: directory.path)
     #expect(names == ["a.db", "a.db-shm", "a.db-wal"])
@@ -83,20 +83,22 @@ import Testing
   func missing() throws {
     for mode in [Connection.Mode.read, .write] {
       #expect(
-        code { _ = try Connection.open(directory.file("no.db"), mode, .writeAhead) } == .missing)
+        code { _ = try Connection.open(directory.file("no.db"), mode, .sealedLog(testKey)) }
+          == .missing)
     }
     #expect(
-      code { _ = try Connection.open(directory.file("no/no.db"), .create, .writeAhead) } == .missing
+      code { _ = try Connection.open(directory.file("no/no.db"), .create, .sealedLog(testKey)) }
+        == .missing
     )
     #expect(try FileSystem.names(in: directory.path) == [])
   }
 
   @Test("a copy is complete, readable by its owner only, and never written over")
   func copy() throws {
-    let database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    let database = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
     try database.execute("CREATE TABLE t (a INTEGER) STRICT; INSERT INTO t VALUES (7)")
     try database.copy(to: directory.file("b.db"))
-    let copy = try Connection.open(directory.file("b.db"), .write, .writeAhead)
+    let copy = try Connection.open(directory.file("b.db"), .write, .sealedLog(testKey))
     #expect(try copy.integer("SELECT a FROM t") == 7)
     #expect(try FileSystem.status(directory.file("b.db"))?.mode == 0o600)
     #expect(code { try database.copy(to: directory.file("b.db")) } == .alreadyExists)
@@ -105,7 +107,7 @@ import Testing
 
   @Test("a copy that cannot be made leaves nothing")
   func failedCopy() throws {
-    let database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    let database = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
     #expect(code { try database.copy(to: directory.file("no/b.db")) } == .missing)
     try database.run("BEGIN")
     #expect(code { try database.copy(to: directory.file("c.db")) } == .misuse)

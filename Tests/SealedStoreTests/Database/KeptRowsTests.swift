@@ -19,8 +19,7 @@ private let migrations = [
     let directory = try TemporaryDirectory()
     self.directory = directory
     store = try await onThread {
-      try Store.open(
-        path: directory.file("household.db"), .new, readers: 2, migrations: migrations)
+      try Store.new(directory.file("household.db"), readers: 2, migrations)
     }
     try await add("a", 1)
   }

@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     directory = try TemporaryDirectory()
-    database = try Connection.open(directory.file("a.db"), .create, .writeAhead)
+    database = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
     try database.execute("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT) STRICT")
   }
 

@@ -22,7 +22,7 @@ import Testing
     _ migrations: [Migration], isNew: Bool = true,
     before: @escaping BeforeMigrating = { _, _, _ in }
   ) throws -> Database {
-    let database = try Connection.open(path, .create, .writeAhead)
+    let database = try Connection.open(path, .create, .sealedLog(testKey))
     try Schema(application: .household, migrations: migrations)
       .bring(database, isNew: isNew, beforeMigrating: before)
     return database
@@ -138,14 +138,14 @@ import Testing
 
   @Test("a file that holds tables of unknown origin never becomes a store")
   func unknownTables() throws {
-    try Connection.open(path, .create, .writeAhead).run("CREATE TABLE z (x INTEGER) STRICT")
+    try Connection.open(path, .create, .sealedLog(testKey)).run("CREATE TABLE z (x INTEGER) STRICT")
     #expect(code { try bring([Self.first]) } == .notADatabase)
   }
 
   @Test("one store's file is not taken for the other's")
   func swapped() throws {
     try bring([Self.first])
-    let database = try Connection.open(path, .write, .writeAhead)
+    let database = try Connection.open(path, .write, .sealedLog(testKey))
     let keybag = Schema(application: .keybag, migrations: [Self.first])
     #expect(
       code { try keybag.bring(database, isNew: false, beforeMigrating: { _, _, _ in }) }

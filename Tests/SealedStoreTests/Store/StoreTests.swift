@@ -22,14 +22,17 @@ private let migrations = [
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private func open(_ presence: Presence = .new) async throws -> Store {
+  private func create() async throws -> Store {
     let path = path
-    return try await onThread {
-      try Store.open(path: path, presence, readers: 2, migrations: migrations)
-    }
+    return try await onThread { try Store.new(path, readers: 2, migrations) }
   }
 
-  private func close(_ store: Store) async throws { try await onThread { store.close() } }
+  private func unlock() async throws -> Store {
+    let path = path
+    return try await onThread { try Store.existing(path, readers: 2, migrations) }
+  }
+
+  private func lock(_ store: Store) async throws { try await onThread { store.lock() } }
 
   private func names(_ database: Database) throws -> [String] {
     try database.rows("SELECT name FROM people ORDER BY name") { try $0.text(0) }
@@ -41,34 +44,33 @@ private let migrations = [
 
   @Test("what was written is read on every loop and by the workers")
   func readsAfterWrite() async throws {
-    let store = try await open()
+    let store = try await create()
     try await add("Zoë 🎁", to: store)
     for loop in 0..<2 { #expect(try store.read(on: loop, names) == ["Zoë 🎁"]) }
     let workers = try Workers(threads: 1, queue: 4, name: "test")
     #expect(try await store.readLater(on: workers, names) == ["Zoë 🎁"])
-    try await close(store)
+    try await lock(store)
   }
 
   @Test("an acknowledged write is in the files at that moment, unclosed as they are")
   func acknowledgedSurvivesKill() async throws {
-    let store = try await open()
+    let store = try await create()
     for name in ["a", "b", "c"] {
       try await add(name, to: store)
       let killed = try directory.snapshot()
       let found = try await onThread {
-        let reopened = try Store.open(
-          path: killed.file("household.db"), .existing, readers: 1, migrations: migrations)
-        defer { reopened.close() }
+        let reopened = try Store.existing(killed.file("household.db"), migrations)
+        defer { reopened.lock() }
         return try reopened.read(on: 0, names)
       }
       #expect(found.last == name)
     }
-    try await close(store)
+    try await lock(store)
   }
 
   @Test("files copied inside a transaction hold nothing of it")
   func killInsideTransaction() async throws {
-    let store = try await open()
+    let store = try await create()
     try await add("before", to: store)
     let directory = directory
     let killed = try await store.write { database in
@@ -81,18 +83,17 @@ private let migrations = [
     }
     #expect(try FileSystem.status(killed.file("household.db-wal"))?.length ?? 0 > 1_000_000)
     let found = try await onThread {
-      let reopened = try Store.open(
-        path: killed.file("household.db"), .existing, readers: 1, migrations: migrations)
-      defer { reopened.close() }
+      let reopened = try Store.existing(killed.file("household.db"), migrations)
+      defer { reopened.lock() }
       return try reopened.read(on: 0, names)
     }
     #expect(found == ["before"])
-    try await close(store)
+    try await lock(store)
   }
 
   @Test("a write that throws keeps nothing, and the next one works")
   func rollsBack() async throws {
-    let store = try await open()
+    let store = try await create()
     await #expect(throws: Stop.self) {
       try await store.write { database in
         try database.run("INSERT INTO people VALUES ('gone')")
@@ -101,12 +102,12 @@ private let migrations = [
     }
     try await add("here", to: store)
     #expect(try store.read(on: 0, names) == ["here"])
-    try await close(store)
+    try await lock(store)
   }
 
   @Test("of many who add the same name at once, one wins and the others are told")
   func racingInserts() async throws {
-    let store = try await open()
+    let store = try await create()
     let outcomes = await withTaskGroup { group in
       for _ in 0..<20 {
         group.addTask { () -> StoreError.Code? in
@@ -122,12 +123,12 @@ private let migrations = [
     }
     #expect(outcomes.count { $0 == nil } == 1)
     #expect(outcomes.count { $0 == .unique } == 19)
-    try await close(store)
+    try await lock(store)
   }
 
   @Test("readers always see whole transactions while writes go on")
   func readersDuringWrites() async throws {
-    let store = try await open()
+    let store = try await create()
     let done = Flag()
     try await withThrowingTaskGroup { group in
       for loop in 0..<2 {
@@ -157,94 +158,91 @@ private let migrations = [
       done.set()
       try await group.waitForAll()
     }
-    try await close(store)
+    try await lock(store)
   }
 
   @Test("a reader cannot write")
   func readersOnlyRead() async throws {
-    let store = try await open()
+    let store = try await create()
     let refused = code {
       try store.read(on: 0) { try $0.run("INSERT INTO people VALUES ('a')") }
     }
     #expect(refused == .readOnly)
     #expect(try store.read(on: 0, names) == [])
-    try await close(store)
+    try await lock(store)
   }
 
   @Test("a loop that has no connection is refused")
   func unknownLoop() async throws {
-    let store = try await open()
+    let store = try await create()
     for loop in [-1, 2] { #expect(code { _ = try store.read(on: loop, names) } == .misuse) }
-    try await close(store)
+    try await lock(store)
   }
 
-  @Test("a closed store answers locked until it is opened again")
+  @Test("a locked store answers that until it is unlocked again")
   func locked() async throws {
-    let store = try await open()
+    let store = try await create()
     try await add("a", to: store)
     let workers = try Workers(threads: 1, queue: 4, name: "test")
     for _ in 0..<2 {
-      try await close(store)
-      #expect(!store.isOpen)
+      try await lock(store)
+      #expect(!store.isUnlocked)
       #expect(code { _ = try store.read(on: 0, names) } == .locked)
       #expect(code { _ = try store.read(names) } == .locked)
       #expect(await asyncCode { _ = try await store.readLater(on: workers, names) } == .locked)
       #expect(await asyncCode { try await add("b", to: store) } == .locked)
     }
-    try await onThread { try store.open(.existing) }
+    try await onThread { try store.unlock(testKey) }
     #expect(try store.read(on: 1, names) == ["a"])
     try await add("b", to: store)
-    try await close(store)
+    try await lock(store)
     #expect(try FileSystem.names(in: directory.path) == ["household.db"])
   }
 
-  @Test("writes accepted before the close are finished by it")
+  @Test("writes accepted before the lock are finished by it")
   func closeFinishes() async throws {
-    let store = try await open()
+    let store = try await create()
     let added = await withTaskGroup { group in
       for number in 0..<50 {
         group.addTask { (try? await add("\(number)", to: store)) != nil }
       }
       group.addTask {
-        try? await close(store)
+        try? await lock(store)
         return false
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
-    try await onThread { try store.open(.existing) }
+    try await onThread { try store.unlock(testKey) }
     #expect(try store.read(on: 0, names).count == added)
-    try await close(store)
+    try await lock(store)
   }
 
   @Test("a lost, emptied, foreign or damaged file is refused and left as it is")
   func refusedFiles() async throws {
-    #expect(await asyncCode { _ = try await open(.existing) } == .missing)
+    #expect(await asyncCode { _ = try await unlock() } == .missing)
     #expect(try FileSystem.names(in: directory.path) == [])
 
     _ = try File.create(path)
-    #expect(await asyncCode { _ = try await open(.existing) } == .notADatabase)
+    #expect(await asyncCode { _ = try await unlock() } == .notADatabase)
     try FileSystem.remove(path)
 
     let text = Array(String(repeating: "not a database. ", count: 1_000).utf8)
     try File.create(path).writeAll(text)
-    for presence in [Presence.new, .existing] {
-      #expect(await asyncCode { _ = try await open(presence) } == .notADatabase)
-      #expect(try FileSystem.read(path, limit: 1 << 20) == text)
-    }
+    #expect(await asyncCode { _ = try await unlock() } == .notADatabase)
+    #expect(await asyncCode { _ = try await create() } == .alreadyExists)
+    #expect(try FileSystem.read(path, limit: 1 << 20) == text)
     try FileSystem.remove(path)
 
     do {
-      let other = try Connection.open(path, .create, .writeAhead)
+      let other = try Connection.open(path, .create, .sealedLog(testKey))
       try other.run("CREATE TABLE t (a INTEGER) STRICT")
       try other.setHeader(application: 7, version: 1)
     }
-    for presence in [Presence.new, .existing] {
-      #expect(await asyncCode { _ = try await open(presence) } == .notADatabase)
-    }
+    #expect(await asyncCode { _ = try await unlock() } == .notADatabase)
     try FileSystem.remove(path)
 
-    try await close(try await open())
+    try await lock(try await create())
     try File.open(path, .readWrite).truncate(to: 6_000)
-    #expect(await asyncCode { _ = try await open(.existing) } == .damaged)
+    #expect(await asyncCode { _ = try await unlock() } == .damaged)
   }
 }

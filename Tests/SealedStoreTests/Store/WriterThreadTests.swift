@@ -16,7 +16,8 @@ import Testing
     let path = directory.file("a.db")
     return try await onThread {
       try WriterThread(
-        name: "test", capacity: capacity, open: { try Connection.open(path, .create, .writeAhead) },
+        name: "test", capacity: capacity,
+        open: { try Connection.open(path, .create, .sealedLog(testKey)) },
         close: { _ in })
     }
   }

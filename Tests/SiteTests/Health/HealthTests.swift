@@ -21,7 +21,7 @@ struct HealthTests {
   func locked() async throws {
     try await withHousehold { site, ada async throws in
       let new = try await ada.get("/chores/new").form.filled(["name": "Dishes"])
-      try await onThread { site.services.store.close() }
+      try await onThread { site.lockStore() }
       #expect(try await Browser(site).get("/healthz").status == 200)
       let ready = try await Browser(site).get("/readyz")
       #expect(ready.status == 503 && ready.source == "locked\n")
@@ -31,7 +31,7 @@ struct HealthTests {
         #expect(page.fields.first("retry-after") == "5")
       }
       #expect(try await ada.submit(new).status == 503)
-      try await onThread { try site.services.store.open(.existing) }
+      try await onThread { try site.unlockStore() }
       #expect(try await Browser(site).get("/readyz").status == 200)
       #expect(try await ada.submit(new).status == 303)
       #expect(try await ada.get("/chores").text.contains("Dishes"))

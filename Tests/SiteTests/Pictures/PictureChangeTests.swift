@@ -129,10 +129,10 @@ struct PictureChangeTests {
   func tidying() async throws {
     try await withHousehold { site, ada async throws in
       _ = try await PicturePageTests.picture(ada)
-      try await onThread { site.closeStore() }
+      try await onThread { site.lockStore() }
       await Tidying(services: site.services).run()
       #expect(site.log.text.contains("tidying failed"))
-      try await onThread { try site.openStore() }
+      try await onThread { try site.unlockStore() }
       #expect(try site.fileNames().count == 3, "nothing is swept that could not be looked up")
     }
   }

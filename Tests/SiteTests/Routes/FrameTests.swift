@@ -1,5 +1,4 @@
 import HTTP
-import SealedStore
 import Testing
 
 @testable import Site
@@ -28,7 +27,7 @@ struct FrameTests {
       answers.append(try await Browser(site).get("/gifts"))
       answers.append(try await ada.send(.post, "/chores", [("sec-fetch-site", "cross-site")]))
       answers.append(try await ada.get(PublicFiles.stylesCSS.address))
-      site.services.store.close()
+      site.lockStore()
       answers.append(try await ada.get("/gifts"))
       for answer in answers {
         let policy = answer.fields.all("content-security-policy")

@@ -27,8 +27,9 @@ struct TestSite: Sendable {
   init() throws {
     directory = try TemporaryDirectory()
     let deviceKey = DeviceKey.ephemeral()
-    let store = try Store.open(
-      path: directory.path + "/household.db", .new, readers: 1, migrations: Schema.migrations)
+    let store = Store.attach(
+      path: directory.path + "/household.db", readers: 1, migrations: Schema.migrations)
+    try store.create(deviceKey.databaseKey)
     let zones = try Zones(directory: "/usr/share/zoneinfo")
     services = Services(
       store: store, keybag: try Keybag.open(path: directory.path + "/keybag.db", .new),
@@ -45,16 +46,16 @@ struct TestSite: Sendable {
   }
 
   /// As when the household's key is taken away. Blocks.
-  func closeStore() { services.store.close() }
+  func lockStore() { services.store.lock() }
 
   /// Blocks.
-  func openStore() throws { try services.store.open(.existing) }
+  func unlockStore() throws { try services.store.unlock(services.deviceKey.databaseKey) }
 
   /// Blocks.
   func close() {
     services.passcodes.close()
     services.workers.close()
-    services.store.close()
+    services.store.lock()
     services.keybag.close()
   }
 }

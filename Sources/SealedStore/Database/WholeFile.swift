@@ -1,0 +1,39 @@
+import System
+
+/// Making a database file so that under its name there is a whole one or none, at every instant.
+enum WholeFile {
+  /// Lets `fill` write to another name, an empty file, 0600; then syncs it and moves it to `path`, where
+  /// nothing may be yet. Every connection that `fill` opens is closed when it comes back.
+  static func make(_ path: String, fill: (_ unfinished: String) throws -> Void) throws {
+    let unfinished = path + ".unfinished"
+    do {
+      guard try !FileSystem.exists(path) else { throw StoreError(.alreadyExists, path) }
+      try remove(unfinished)
+      let file = try File.create(unfinished)
+      try fill(unfinished)
+      try file.sync()
+      try FileSystem.rename(unfinished, to: path)
+      try FileSystem.syncDirectory(directory(of: path))
+    } catch {
+      try? remove(unfinished)
+      if let error = error as? SystemError { throw StoreError(error, doing: "make \(path)") }
+      throw error
+    }
+  }
+
+  /// Removes a database file and its log.
+  static func remove(_ path: String) throws(SystemError) {
+    try FileSystem.remove(path)
+    try FileSystem.remove(path + "-wal")
+  }
+
+  static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func name(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return path }
+    return String(path[path.index(after: slash)...])
+  }
+}

@@ -1,0 +1,18 @@
+import Vault
+
+/// Where a store is and what it must hold.
+struct StorePlace: Sendable {
+  let path: String
+  let readers: Int
+  let schema: Schema
+  let beforeMigrating: BeforeMigrating
+
+  /// Makes the file, with its schema and without data.
+  func makeFile(_ key: DatabaseKey) throws {
+    try WholeFile.make(path) { unfinished in
+      let database = try Connection.open(unfinished, .create, .sealedLog(key))
+      try schema.bring(database, isNew: true, beforeMigrating: beforeMigrating)
+      try database.bringLogIntoFile()
+    }
+  }
+}
