@@ -1,5 +1,5 @@
 /// Why sealed bytes were refused; says nothing about what they hold.
-package enum SealFault: Error, Equatable, Sendable {
+package enum SealFault: Error, Hashable, Sendable {
   /// A key that is not 32 bytes long.
   case keySize
   /// A number that is no private key, or bytes that are no point of the curve.

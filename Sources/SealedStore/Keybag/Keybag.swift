@@ -1,6 +1,6 @@
 import Synchronization
 
-/// keybag.db: accounts, sessions and failed tries, readable before anybody has signed in.
+/// keybag.db: accounts, wraps, sessions and failed tries, readable before anybody has signed in.
 ///
 /// One thread owns the file. Sessions are also held in memory, changed after each commit, since every
 /// request asks for one and must neither wait for a commit nor see a session that has ended.
@@ -9,6 +9,8 @@ package final class Keybag: Sendable {
   /// By token hash; nil once closed.
   let sessions: Mutex<[[UInt8]: Session]?>
   let limits: KeybagLimits
+  /// Changes of wraps, which take several steps, one after the other.
+  let turns = Turns()
 
   /// Opens or, for `.new`, makes the file, 0600. Blocks.
   /// - Throws: `StoreError`; the file is then as it was.
@@ -73,6 +75,8 @@ package struct KeybagLimits: Sendable {
   package var sessionTouch: Int64 = 300
   /// Beyond this the sessions of an account that were unused the longest end.
   package var sessionsPerAccount = 100
+  /// Beyond this the devices that signed a member in longest ago are strangers again.
+  package var devicesPerAccount = 50
   /// Tries are forgotten when none was made for this long.
   package var attemptMemory: Int64 = 86_400
   /// Beyond this the tags tried longest ago are forgotten, those that wait last of all: a flood of

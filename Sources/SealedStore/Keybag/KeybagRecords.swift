@@ -1,3 +1,5 @@
+import Vault
+
 /// Somebody who can sign in.
 package struct Account: Hashable, Sendable {
   /// 16 bytes, the person's own id.
@@ -23,6 +25,8 @@ package struct Session: Hashable, Sendable {
   /// Up to five minutes old.
   package var lastUsed: Int64
   package let expires: Int64
+  /// The member's private key, for the token.
+  var seal: SessionSeal?
 
   package init(
     tokenHash: [UInt8], account: [UInt8], created: Int64, lastUsed: Int64, expires: Int64
@@ -32,6 +36,30 @@ package struct Session: Hashable, Sendable {
     self.created = created
     self.lastUsed = lastUsed
     self.expires = expires
+  }
+}
+
+/// A member's private key under a session's token and the device key.
+struct SessionSeal: Hashable, Sendable {
+  let wrap: [UInt8]
+  let context: KeyContext
+
+  init(wrap: [UInt8], context: KeyContext) {
+    self.wrap = wrap
+    self.context = context
+  }
+
+  init(
+    _ key: PrivateKey, _ token: SessionToken, _ deviceKey: DeviceKey, _ context: KeyContext
+  ) {
+    self.init(
+      wrap: token.wrappingKey(deviceKey).seal(key.scalar, as: context), context: context)
+  }
+
+  func open(by token: SessionToken, _ deviceKey: DeviceKey) throws(KeybagFault) -> PrivateKey {
+    try KeybagFault.opening(.member) { () throws(SealFault) in
+      try PrivateKey(scalar: token.wrappingKey(deviceKey).open(wrap, as: context))
+    }
   }
 }
 

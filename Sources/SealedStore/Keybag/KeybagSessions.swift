@@ -1,4 +1,5 @@
 import Synchronization
+package import Vault
 
 extension Keybag {
   /// Who a token belongs to; nil for one that is unknown, has ended or was not used for too long.
@@ -19,16 +20,43 @@ extension Keybag {
     return found
   }
 
+  /// Opens the private key of whoever a session belongs to, by the token in its cookie: nothing of it
+  /// waits for the disk. Throws `KeybagFault`, `.noSuchMember` for a session without a key.
+  package func holder(
+    of session: Session, by token: SessionToken, _ deviceKey: DeviceKey
+  ) throws(KeybagFault) -> KeyHolder {
+    guard let seal = session.seal else { throw .noSuchMember }
+    return KeyHolder(member: session.account, privateKey: try seal.open(by: token, deviceKey))
+  }
+
+  /// Keeps a new session of a member whose key is open, with that key in it. Throws
+  /// `KeybagFault.changedMeanwhile` where the member has another pair by now.
+  package func addSession(
+    of holder: KeyHolder, _ token: SessionToken, _ deviceKey: DeviceKey, created: Int64,
+    expires: Int64
+  ) async throws {
+    let limit = limits.sessionsPerAccount
+    try await change { db in
+      try db.requirePresent(holder)
+      let context = try db.memberWraps(of: holder.member).context(in: db.foundedHousehold().id)
+      var session = Session(
+        tokenHash: token.hash, account: holder.member, created: created, lastUsed: created,
+        expires: expires)
+      session.seal = SessionSeal(holder.privateKey, token, deviceKey, context)
+      try db.addSession(session)
+      return (session, try db.removeSessions(of: holder.member, beyond: limit))
+    } sessions: { sessions, added in
+      let (session, ended) = added
+      sessions[session.tokenHash] = session
+      for tokenHash in ended { sessions[tokenHash] = nil }
+    }
+  }
+
   /// Keeps a new session. Throws `.foreignKey` for an account that is not there.
   package func addSession(_ session: Session) async throws {
     let limit = limits.sessionsPerAccount
     try await change { database in
-      try database.run(
-        """
-        INSERT INTO sessions (token_hash, account, created, last_used, expires)
-        VALUES (?, ?, ?, ?, ?)
-        """,
-        session.tokenHash, session.account, session.created, session.lastUsed, session.expires)
+      try database.addSession(session)
       return try database.removeSessions(of: session.account, beyond: limit)
     } sessions: { sessions, ended in
       sessions[session.tokenHash] = session
@@ -101,13 +129,32 @@ extension Database {
     ) { try $0.blob(0) }
   }
 
+  func addSession(_ session: Session) throws(StoreError) {
+    try run(
+      """
+      INSERT INTO sessions (token_hash, account, sealed_key, created, last_used, expires)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """,
+      session.tokenHash, session.account, session.seal?.wrap, session.created, session.lastUsed,
+      session.expires)
+  }
+
   func allSessions() throws -> [[UInt8]: Session] {
+    let household = try householdWraps()?.id
+    let contexts = try household.map { household in
+      try allMemberWraps().map { ($0.member, $0.context(in: household)) }
+    }
+    let members = Dictionary(uniqueKeysWithValues: contexts ?? [])
     let all = try rows(
-      "SELECT token_hash, account, created, last_used, expires FROM sessions"
+      "SELECT token_hash, account, created, last_used, expires, sealed_key FROM sessions"
     ) { row in
-      Session(
+      var session = Session(
         tokenHash: try row.blob(0), account: try row.blob(1), created: try row.integer(2),
         lastUsed: try row.integer(3), expires: try row.integer(4))
+      if let wrap = try row.optionalBlob(5), let context = members[session.account] {
+        session.seal = SessionSeal(wrap: wrap, context: context)
+      }
+      return session
     }
     return Dictionary(uniqueKeysWithValues: all.map { ($0.tokenHash, $0) })
   }

@@ -29,3 +29,10 @@ package struct PrivateKey: Sendable {
     try KeyRecord.key(in: ECIES.open(sealed, by: scalar), for: context)
   }
 }
+
+extension PrivateKey: Equatable {
+  /// Two pairs are one where their public halves are.
+  package static func == (left: PrivateKey, right: PrivateKey) -> Bool {
+    left.publicKey == right.publicKey
+  }
+}

@@ -1,0 +1,58 @@
+import Vault
+
+/// One change of wraps, ready to be made: what household.db has to know of it, and what it writes
+/// into the keybag.
+struct WrapChange<Value: Sendable>: Sendable {
+  var publicKeys: [PublicKeyChange] = []
+  /// The household key afterwards, where it is another.
+  var nextKey: HouseholdKey?
+  /// Runs inside the keybag's transaction over the household's row, which is stored after it.
+  let write: @Sendable (Database, inout HouseholdWraps) throws -> Value
+  /// What ends or changes among the sessions in memory, once the change is on the disk.
+  var sessions: @Sendable (inout [[UInt8]: Session], Value) -> Void = { _, _ in }
+  /// What household.db has to do beside: between intent and change, and between change and confirmation.
+  var rekey: (prepare: Step, finish: Step)?
+
+  typealias Step = @Sendable () async throws -> Void
+}
+
+extension Keybag {
+  /// Makes one change of wraps, the only way to make one: intended in household.db, made in the keybag
+  /// as one transaction, confirmed in household.db. One at a time.
+  ///
+  /// What stands in the keybag is found authentic before it is changed, or the change would vouch for
+  /// what somebody else has put there.
+  ///
+  /// - Parameter prepare: is given the keybag's next generation and what household.db vouches for.
+  func changeWraps<Value: Sendable>(
+    by key: HouseholdKey, beside ledger: KeyLedger,
+    _ prepare: @Sendable (_ generation: Int64, PublicKeys) async throws -> WrapChange<Value>
+  ) async throws -> Value {
+    try await turns.take {
+      let present = try await writer.run { try $0.foundedHousehold().generation }
+      try await ledger.settle(at: present)
+      let change = try await prepare(present + 1, ledger.publicKeys())
+      try await ledger.intend(from: present, change.publicKeys)
+      try await ledger.reached(.intended)
+      try await change.rekey?.prepare()
+      try await ledger.reached(.prepared)
+      let value = try await self.change { database in
+        try database.checkCode(by: key)
+        var household = try database.foundedHousehold()
+        guard household.generation == present else { throw KeybagFault.changedMeanwhile }
+        household.generation = present + 1
+        let value = try change.write(database, &household)
+        try database.setHousehold(household, codedBy: change.nextKey ?? key)
+        return value
+      } sessions: { sessions, value in
+        change.sessions(&sessions, value)
+      }
+      try await ledger.reached(.changed)
+      try await change.rekey?.finish()
+      try await ledger.reached(.finished)
+      try await ledger.settle(at: present + 1)
+      try await ledger.reached(.confirmed)
+      return value
+    }
+  }
+}

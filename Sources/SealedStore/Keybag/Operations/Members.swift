@@ -1,0 +1,93 @@
+package import Vault
+
+extension Keybag {
+  /// Gives somebody a passcode, and with it a pair. Throws `StoreError.unique` where the name or the id
+  /// has an account already.
+  package func addAccount(
+    _ account: NewAccount, by key: HouseholdKey, beside ledger: KeyLedger
+  ) async throws {
+    try await changeWraps(by: key, beside: ledger) { generation, vouched in
+      let holder = KeyHolder(member: account.id, privateKey: PrivateKey())
+      return WrapChange(publicKeys: [.member(holder)]) { db, household in
+        try db.addAccount(
+          account,
+          MemberWraps(
+            holder, passcodeKey: account.enrolment.passcodeKey, key, escrow: vouched.escrow,
+            escrowGeneration: household.escrow.generation, generation: generation))
+      }
+    }
+  }
+
+  /// Gives a member another passcode and with it a new pair; every session of theirs ends.
+  ///
+  /// What was sealed to that person alone is lost with the old pair: a draw result.
+  package func resetPasscode(
+    of member: [UInt8], to enrolment: PasscodeHasher.Enrolment, by key: HouseholdKey,
+    beside ledger: KeyLedger
+  ) async throws {
+    try await changeWraps(by: key, beside: ledger) { generation, vouched in
+      let holder = KeyHolder(member: member, privateKey: PrivateKey())
+      return WrapChange(publicKeys: [.member(holder)]) { db, household in
+        try db.setPasscodeHash(of: member, enrolment.hash)
+        try db.setMemberWraps(
+          MemberWraps(
+            holder, passcodeKey: enrolment.passcodeKey, key, escrow: vouched.escrow,
+            escrowGeneration: household.escrow.generation, generation: generation))
+        try db.removeSessions(of: member, except: nil)
+      } sessions: { sessions, _ in
+        sessions.end(of: member, except: nil)
+      }
+    }
+  }
+
+  /// Gives a member another passcode over the same pair, which the recovery sheet opens; every session
+  /// of theirs ends, and nothing is lost. Throws `KeybagFault.noEscrowCopy` where the pair is not sealed
+  /// to this sheet.
+  package func resetPasscode(
+    of member: [UInt8], to enrolment: PasscodeHasher.Enrolment, by recovered: Recovered,
+    beside ledger: KeyLedger
+  ) async throws {
+    try await changeWraps(by: recovered.keys.household, beside: ledger) { _, _ in
+      WrapChange { db, household in
+        var wraps = try db.memberWraps(of: member)
+        guard wraps.escrowGeneration == household.escrow.generation else {
+          throw KeybagFault.noEscrowCopy
+        }
+        let holder = try wraps.open(escrow: recovered.escrow, in: household.id)
+        wraps.setPasscode(enrolment.passcodeKey, of: holder, in: household.id)
+        try db.setPasscodeHash(of: member, enrolment.hash)
+        try db.setMemberWraps(wraps)
+        try db.removeSessions(of: member, except: nil)
+      } sessions: { sessions, _ in
+        sessions.end(of: member, except: nil)
+      }
+    }
+  }
+
+  /// Lets a member be found by another name. Throws `StoreError.unique` where somebody has it.
+  package func setNameTag(
+    of member: [UInt8], to nameTag: [UInt8], by key: HouseholdKey, beside ledger: KeyLedger
+  ) async throws {
+    try await changeWraps(by: key, beside: ledger) { _, _ in
+      WrapChange { db, _ in
+        try db.run("UPDATE accounts SET name_tag = ?2 WHERE id = ?1", member, nameTag)
+        guard db.changes == 1 else { throw KeybagFault.noSuchMember }
+      }
+    }
+  }
+
+  /// Takes a member's passcode, pair and sessions away. Whoever has left still knew the household key:
+  /// `rotate` makes a new one.
+  package func removeAccount(
+    _ member: [UInt8], by key: HouseholdKey, beside ledger: KeyLedger
+  ) async throws {
+    try await changeWraps(by: key, beside: ledger) { _, _ in
+      WrapChange(publicKeys: [.leaves(member)]) { db, _ in
+        try db.run("DELETE FROM accounts WHERE id = ?", member)
+        guard db.changes == 1 else { throw KeybagFault.noSuchMember }
+      } sessions: { sessions, _ in
+        sessions.end(of: member, except: nil)
+      }
+    }
+  }
+}

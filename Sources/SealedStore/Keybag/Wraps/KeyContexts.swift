@@ -1,0 +1,41 @@
+import Vault
+
+// What each sealed key of the keybag is for: the one place where it is said.
+extension KeyContext {
+  /// A member's private key, for the member: by passcode or by session.
+  static func member(
+    _ id: [UInt8], _ key: PublicKey, in household: [UInt8], generation: Int64
+  ) -> KeyContext {
+    KeyContext(
+      .member, of: id, household: household, generation: generation, for: .member(id, key))
+  }
+
+  /// A member's private key, for the recovery sheet.
+  static func escrowCopy(
+    of member: [UInt8], for escrow: PublicKey, in household: [UInt8], generation: Int64
+  ) -> KeyContext {
+    KeyContext(
+      .member, of: member, household: household, generation: generation, for: .escrow(escrow))
+  }
+
+  /// The escrow pair's private key, under the recovery key.
+  static func escrow(
+    _ key: PublicKey, in household: [UInt8], generation: Int64
+  ) -> KeyContext {
+    KeyContext(.escrow, household: household, generation: generation, for: .escrow(key))
+  }
+
+  /// The household key; for the household itself it is a retired one under its successor.
+  static func household(
+    _ household: [UInt8], generation: Int64, for receiver: KeyReceiver
+  ) -> KeyContext {
+    KeyContext(.household, household: household, generation: generation, for: receiver)
+  }
+
+  static func database(
+    _ id: [UInt8], in household: [UInt8], generation: Int64
+  ) -> KeyContext {
+    KeyContext(
+      .database, of: id, household: household, generation: generation, for: .household)
+  }
+}

@@ -1,0 +1,139 @@
+import System
+import TestSupport
+import Testing
+import Vault
+
+@testable import SealedStore
+
+/// A founded household in a directory of its own: a keybag and a database whose ledger goes with it.
+struct HouseholdFixture {
+  let directory: TemporaryDirectory
+  let keybag: Keybag
+  let store: Store
+  let deviceKey = DeviceKey.ephemeral()
+  let founding: Founding
+
+  static let ada = [UInt8](repeating: 1, count: 16)
+  static let ben = [UInt8](repeating: 2, count: 16)
+  static let cleo = [UInt8](repeating: 3, count: 16)
+
+  var key: HouseholdKey { founding.keys.household }
+  var ada: KeyHolder { founding.founder }
+  var ledger: KeyLedger { KeyLedger(store: store) }
+
+  /// A household with one member, Ada.
+  init() async throws {
+    directory = try TemporaryDirectory()
+    let path = directory.path
+    keybag = try await onThread { try Keybag.open(path: path + "/keybag.db", .new) }
+    founding = try await keybag.found(Self.account(Self.ada, "ada's passcode", deviceKey))
+    let founding = founding
+    store = try await onThread { try Self.newStore(path, founding.keys.database) }
+    try await store.write { try $0.foundLedger(founding) }
+  }
+
+  func close() async throws {
+    let (keybag, store) = (keybag, store)
+    try await onThread {
+      keybag.close()
+      store.lock()
+    }
+  }
+
+  /// Gives a second member a passcode, and opens their key by it.
+  func add(_ member: [UInt8], _ passcode: String) async throws -> KeyHolder {
+    let account = Self.account(member, passcode, deviceKey)
+    try await keybag.addAccount(account, by: key, beside: ledger)
+    return try await keybag.holder(
+      of: member, passcodeKey: account.enrolment.passcodeKey)
+  }
+
+  func enrol(_ passcode: String) -> PasscodeHasher.Enrolment { Self.enrol(passcode, deviceKey) }
+
+  /// The member's key by a passcode, as sign-in opens it: nil for a wrong one.
+  func signIn(_ member: [UInt8], _ passcode: String) async throws -> KeyHolder? {
+    try await keybag.signIn(member, passcode, deviceKey)
+  }
+
+  static func account(
+    _ member: [UInt8], _ passcode: String, _ deviceKey: DeviceKey
+  ) -> NewAccount {
+    NewAccount(id: member, nameTag: member + member, enrolment: enrol(passcode, deviceKey))
+  }
+
+  static func enrol(_ passcode: String, _ deviceKey: DeviceKey) -> PasscodeHasher.Enrolment {
+    PasscodeHasher(deviceKey: deviceKey, iterations: 1).enrol(secret(passcode))
+  }
+
+  static func newStore(_ directory: String, _ key: DatabaseKey) throws -> Store {
+    let store = attached(directory)
+    try store.create(key)
+    return store
+  }
+
+  static func store(_ directory: String, _ key: DatabaseKey) throws -> Store {
+    let store = attached(directory)
+    try store.unlock(key)
+    return store
+  }
+
+  private static func attached(_ directory: String) -> Store {
+    .attach(path: directory + "/household.db", readers: 1, migrations: [ledgerStep])
+  }
+
+  private static let ledgerStep = Migration(number: 1, sql: KeyLedger.schema)
+}
+
+func secret(_ text: String) -> SecretBytes { SecretBytes(copying: Array(text.utf8).span) }
+
+extension Keybag {
+  func signIn(
+    _ member: [UInt8], _ passcode: String, _ deviceKey: DeviceKey
+  ) async throws -> KeyHolder? {
+    let text = try #require(try await account(id: member)?.passcodeHash)
+    let hash = try #require(PasscodeHash(text))
+    let verdict = PasscodeHasher(deviceKey: deviceKey, iterations: 1)
+      .verify(secret(passcode), against: hash)
+    guard case .right(let passcodeKey, _) = verdict else { return nil }
+    return try await holder(of: member, passcodeKey: passcodeKey)
+  }
+}
+
+/// The `KeybagFault` that `body` throws; nil, and a failed test, when it throws none.
+func keybagFault(
+  at place: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+) async -> KeybagFault? {
+  do {
+    try await body()
+    Issue.record("nothing was thrown", sourceLocation: place)
+  } catch let fault as KeybagFault {
+    return fault
+  } catch {
+    Issue.record(error, sourceLocation: place)
+  }
+  return nil
+}
+
+extension HouseholdFixture {
+  /// Expects that a session opens this member's key, now and for a process killed right after.
+  func expectSession(
+    _ token: SessionToken, opens holder: KeyHolder,
+    at place: SourceLocation = #_sourceLocation
+  ) async throws {
+    let session = try #require(
+      try keybag.session(token.hash, at: 1), "the session has ended", sourceLocation: place)
+    #expect(
+      try keybag.holder(of: session, by: token, deviceKey) == holder, sourceLocation: place)
+    let killed = try directory.snapshot()
+    let again = try await onThread {
+      try Keybag.open(path: killed.file("keybag.db"), .existing)
+    }
+    let kept = try #require(try again.session(token.hash, at: 1), sourceLocation: place)
+    #expect(try again.holder(of: kept, by: token, deviceKey) == holder, sourceLocation: place)
+    try await onThread { again.close() }
+  }
+
+  func keybagFile() async throws -> [UInt8] {
+    try FileSystem.read(directory.file("keybag.db"), limit: 1 << 24)
+  }
+}
