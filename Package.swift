@@ -57,7 +57,8 @@ let package = Package(
     .target(
       name: "HTTPServer", dependencies: ["HTTP", "System"], swiftSettings: settings),
     .target(
-      name: "SealedStore", dependencies: ["CSQLite", "System", "Vault"], swiftSettings: settings),
+      name: "SealedStore", dependencies: ["CSQLite", "CSealingVFS", "System", "Vault"],
+      swiftSettings: settings),
     .target(name: "Vault", dependencies: ["COpenSSL", "System"], swiftSettings: guarded),
     .target(
       name: "Pictures", dependencies: ["PictureProtocol", "System"], swiftSettings: settings),
@@ -67,6 +68,7 @@ let package = Package(
 
     // C libraries, each imported by the one target that walls it in.
     .target(name: "CLinux"),
+    .target(name: "CSealingVFS", dependencies: ["COpenSSL", "CSQLite"]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
@@ -94,8 +96,10 @@ let package = Package(
     .testTarget(
       name: "VaultTests", dependencies: ["System", "TestSupport", "Vault"],
       exclude: ["Files/cobblestone-256.txt"], swiftSettings: settings),
+    .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
     .testTarget(
-      name: "SealedStoreTests", dependencies: ["SealedStore", "System", "TestSupport", "Vault"],
+      name: "SealedStoreTests",
+      dependencies: ["CFaultyDisk", "SealedStore", "System", "TestSupport", "Vault"],
       swiftSettings: settings),
     .testTarget(
       name: "PicturesTests",

@@ -7,7 +7,7 @@ enum Connection {
   enum Mode { case create, write, read }
   enum Journal {
     /// With a write-ahead log; file and log are sealed under the key.
-    case sealedLog(DatabaseKey)
+    case sealedLog(DatabaseKey, SealingVFS = .system)
     /// With a rollback journal, in clear.
     case rollback
   }
@@ -18,7 +18,7 @@ enum Connection {
   /// - `write` and `read` throw `.missing` where there is none.
   static func open(_ path: String, _ mode: Mode, _ journal: Journal) throws(StoreError) -> Database
   {
-    _ = countsNoMemory
+    SQLiteLibrary.countsNoMemory
     try prepare(path, mode)
     let access: Int32 =
       switch mode {
@@ -29,19 +29,13 @@ enum Connection {
     var handle: OpaquePointer?
     // Without SQLite's own mutex: a connection never serves two threads at once.
     let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE
-    let answer = sqlite3_open_v2(path, &handle, flags, nil)
+    let answer = journal.lendKey { sqlite3_open_v2(path, &handle, flags, journal.vfs) }
     guard let handle else { throw StoreError(.outOfMemory, "opening a database") }
-    let database = Database(owning: handle, key: journal.key)
+    let database = Database(owning: handle, journal)
     guard answer == SQLITE_OK else { throw database.failure(answer, doing: "open \(path)") }
     try configure(database, mode, journal)
     return database
   }
-
-  /// Once, before the first connection: the loops would wait for each other to count what nobody asks.
-  private static let countsNoMemory: Void = {
-    let answer = hk_sqlite_count_no_memory()
-    precondition(answer == SQLITE_OK, "SQLite is set before it is used")
-  }()
 
   /// SQLite would make the file readable for all.
   private static func prepare(_ path: String, _ mode: Mode) throws(StoreError) {
@@ -60,6 +54,7 @@ enum Connection {
   private static func configure(
     _ database: Database, _ mode: Mode, _ journal: Journal
   ) throws(StoreError) {
+    if case .sealedLog = journal { try reserve(DatabaseKey.reservedBytes, in: database) }
     for (option, isOn) in options {
       let answer = hk_sqlite_db_option(database.handle, option, isOn ? 1 : 0)
       guard answer == SQLITE_OK else { throw database.failure(answer, doing: "option \(option)") }
@@ -70,11 +65,21 @@ enum Connection {
     try database.run("PRAGMA temp_store = MEMORY")
     try database.run("PRAGMA mmap_size = 0")
     try database.run("PRAGMA cell_size_check = ON")
+    // 8 MB, more than a household's years: what was read once is not opened again.
+    try database.run("PRAGMA cache_size = -8192")
     if mode == .read {
       try database.run("PRAGMA query_only = ON")
     } else {
       try configureWriting(database, journal)
     }
+  }
+
+  /// Before the first page is written.
+  private static func reserve(_ bytes: Int32, in database: Database) throws(StoreError) {
+    var bytes = bytes
+    let answer = sqlite3_file_control(
+      database.handle, "main", SQLITE_FCNTL_RESERVE_BYTES, &bytes)
+    guard answer == SQLITE_OK else { throw database.failure(answer, doing: "reserve bytes") }
   }
 
   private static func configureWriting(
@@ -112,7 +117,21 @@ enum Connection {
 }
 
 extension Connection.Journal {
-  fileprivate var key: DatabaseKey? {
-    if case .sealedLog(let key) = self { key } else { nil }
+  /// What a copy of that name has: a sealed one, its own key.
+  func ofCopy(named name: String) -> Self {
+    guard case .sealedLog(let key, let vfs) = self else { return self }
+    return .sealedLog(key.ofCopy(named: name), vfs)
+  }
+
+  /// Lends the key, where there is one, to the files that `open` opens on this thread.
+  func lendKey<Value, Fault: Error>(
+    to open: () throws(Fault) -> Value
+  ) throws(Fault) -> Value {
+    guard case .sealedLog(let key, _) = self else { return try open() }
+    return try key.lend(to: open)
+  }
+
+  fileprivate var vfs: UnsafePointer<CChar>? {
+    if case .sealedLog(_, let vfs) = self { vfs.characters } else { nil }
   }
 }

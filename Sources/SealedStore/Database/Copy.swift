@@ -1,21 +1,19 @@
-import Vault
-
 extension Database {
   /// Writes a whole, compact copy of the database to `path`, where nothing may be yet. A file of that
   /// name is always complete.
   ///
   /// The copy of a sealed database is sealed under `DatabaseKey.ofCopy` of the file's name.
   package func copy(to path: String) throws {
-    let key = key?.ofCopy(named: WholeFile.name(of: path))
-    try WholeFile.make(path) { unfinished in try fill(unfinished, under: key) }
+    let journal = journal.ofCopy(named: WholeFile.name(of: path))
+    try WholeFile.make(path) { unfinished in try fill(unfinished, journal) }
   }
 
   /// Writes the copy into an empty file.
-  func fill(_ path: String, under key: DatabaseKey?) throws {
-    try run("VACUUM INTO ?", path)
-    guard let key else { return }
+  func fill(_ path: String, _ journal: Connection.Journal) throws {
+    try journal.lendKey { () throws(StoreError) in try run("VACUUM INTO ?", path) }
+    guard case .sealedLog = journal else { return }
     // What VACUUM makes has a rollback journal; it becomes what every sealed file is.
-    let copy = try Connection.open(path, .write, .sealedLog(key))
+    let copy = try Connection.open(path, .write, journal)
     try copy.bringLogIntoFile()
   }
 

@@ -1,5 +1,4 @@
 import CSQLite
-import Vault
 
 /// One connection. Not Sendable: it is used by one thread at a time, which `Store` and `Keybag` see
 /// to.
@@ -8,8 +7,7 @@ import Vault
 /// compiled once and kept.
 package final class Database {
   let handle: OpaquePointer
-  /// What the file is sealed under; nil for one in clear.
-  let key: DatabaseKey?
+  let journal: Connection.Journal
   /// Compiled statements by the address of their text, except those running now.
   private var idle: [UnsafePointer<UInt8>: Statement] = [:]
   private var isInTransaction = false
@@ -18,9 +16,9 @@ package final class Database {
   var onlyKept: OnlyKept?
 
   /// Takes an open connection over; `Connection.open` makes one.
-  init(owning handle: OpaquePointer, key: DatabaseKey?) {
+  init(owning handle: OpaquePointer, _ journal: Connection.Journal) {
     self.handle = handle
-    self.key = key
+    self.journal = journal
   }
 
   deinit {

@@ -1,4 +1,5 @@
 import CSQLite
+import CSealingVFS
 
 extension StoreError {
   /// What SQLite answered. `doing` is a statement or a step, without values.
@@ -25,6 +26,9 @@ extension StoreError.Code {
       return
     case detail(12, of: SQLITE_IOERR):  // NOMEM
       self = .outOfMemory
+      return
+    case Int32(hk_wrong_key):
+      self = .wrongKey
       return
     default: break
     }

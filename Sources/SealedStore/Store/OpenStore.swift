@@ -16,7 +16,7 @@ final class OpenStore: Sendable {
     writer = try WriterThread(
       name: "store", capacity: 1_024,
       open: {
-        let database = try Connection.open(place.path, .write, .sealedLog(key))
+        let database = try Connection.open(place.path, .write, place.journal(key))
         try place.schema.bring(database, isNew: false, beforeMigrating: place.beforeMigrating)
         return database
       },
@@ -56,5 +56,5 @@ final class OpenStore: Sendable {
 private func openReader(
   _ place: StorePlace, _ key: DatabaseKey, _ edition: Edition
 ) throws -> ReadConnection {
-  ReadConnection(try Connection.open(place.path, .read, .sealedLog(key)), edition: edition)
+  ReadConnection(try Connection.open(place.path, .read, place.journal(key)), edition: edition)
 }

@@ -12,7 +12,7 @@ package final class Store: Sendable {
   private let change = Mutex(())
   private let state = Mutex<OpenStore?>(nil)
 
-  private init(_ place: StorePlace) { self.place = place }
+  init(_ place: StorePlace) { self.place = place }
 
   /// A store that is locked; nothing is opened, and the file may be missing.
   /// - Parameters:

@@ -6,11 +6,14 @@ struct StorePlace: Sendable {
   let readers: Int
   let schema: Schema
   let beforeMigrating: BeforeMigrating
+  var vfs = SealingVFS.system
+
+  func journal(_ key: DatabaseKey) -> Connection.Journal { .sealedLog(key, vfs) }
 
   /// Makes the file, with its schema and without data.
   func makeFile(_ key: DatabaseKey) throws {
     try WholeFile.make(path) { unfinished in
-      let database = try Connection.open(unfinished, .create, .sealedLog(key))
+      let database = try Connection.open(unfinished, .create, journal(key))
       try schema.bring(database, isNew: true, beforeMigrating: beforeMigrating)
       try database.bringLogIntoFile()
     }

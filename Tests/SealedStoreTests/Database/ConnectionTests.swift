@@ -1,6 +1,7 @@
 import System
 import TestSupport
 import Testing
+import Vault
 
 @testable import SealedStore
 
@@ -64,16 +65,49 @@ import Testing
     try database.run("PRAGMA writable_schema = ON")
     #expect(code { try database.run("UPDATE sqlite_schema SET sql = ''") } == .misuse)
     #expect(code { try database.run("SELECT load_extension('x')") } == .misuse)
-    try database.run("PRAGMA journal_mode = OFF")
+  }
+
+  @Test(
+    "a sealed database keeps its log, whatever else is asked for",
+    arguments: ["OFF", "MEMORY", "DELETE", "TRUNCATE", "PERSIST"])
+  func keepsLog(mode: String) throws {
+    let database = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
+    let statements: [String: StaticString] = [
+      "OFF": "PRAGMA journal_mode = OFF", "MEMORY": "PRAGMA main.journal_mode = MEMORY",
+      "DELETE": "PRAGMA journal_mode(DELETE)", "TRUNCATE": "PRAGMA journal_mode = 'truncate'",
+      "PERSIST": "PRAGMA JOURNAL_MODE = persist",
+    ]
+    let statement = try #require(statements[mode])
+    #expect(code { try database.run(statement) } == .misuse)
     #expect(try database.answer(to: "PRAGMA journal_mode") == "wal")
   }
 
-  @Test("file, log and shared memory can be read by their owner only")
+  @Test("nothing is kept in temporary files, and no other file is opened")
+  func noOtherFile() throws {
+    let database = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
+    try database.run("PRAGMA cache_size = 5")
+    try database.execute(
+      """
+      CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT NOT NULL) STRICT;
+      WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 5000)
+      INSERT INTO t SELECT x, hex(randomblob(200)) FROM n;
+      CREATE TEMP TABLE sorted AS SELECT * FROM t ORDER BY b;
+      """)
+    let open = try FileSystem.names(in: "/proc/self/fd").compactMap {
+      try? FileSystem.target(ofLink: "/proc/self/fd/" + $0)
+    }
+    #expect(open.filter { $0.contains("etilqs") } == [])
+    #expect(try database.integer("SELECT count(*) FROM sorted") == 5000)
+    #expect(code { try database.run("ATTACH ? AS other", directory.file("b.db")) } != nil)
+    #expect(try FileSystem.names(in: directory.path) == ["a.db", "a.db-wal"])
+  }
+
+  @Test("file and log can be read by their owner only, and nothing else is there")
   func permissions() throws {
     let database = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
     try database.run("CREATE TABLE t (a INTEGER) STRICT")
     let names = try FileSystem.names(in: directory.path)
-    #expect(names == ["a.db", "a.db-shm", "a.db-wal"])
+    #expect(names == ["a.db", "a.db-wal"])
     for name in names {
       #expect(try FileSystem.status(directory.file(name))?.mode == 0o600)
     }
@@ -98,7 +132,8 @@ import Testing
     let database = try Connection.open(directory.file("a.db"), .create, .sealedLog(testKey))
     try database.execute("CREATE TABLE t (a INTEGER) STRICT; INSERT INTO t VALUES (7)")
     try database.copy(to: directory.file("b.db"))
-    let copy = try Connection.open(directory.file("b.db"), .write, .sealedLog(testKey))
+    let key = testKey.ofCopy(named: "b.db")
+    let copy = try Connection.open(directory.file("b.db"), .write, .sealedLog(key))
     #expect(try copy.integer("SELECT a FROM t") == 7)
     #expect(try FileSystem.status(directory.file("b.db"))?.mode == 0o600)
     #expect(code { try database.copy(to: directory.file("b.db")) } == .alreadyExists)
