@@ -25,6 +25,7 @@ extension Keybag {
         switch rule(place, try database.attempts(tag, since: now - limits.attemptMemory)) {
         case .waiting(let seconds): longest = max(longest ?? seconds, seconds)
         case .counted(let attempts): counted.append((tag, attempts))
+        case .repeated: break
         }
       }
       if let longest { return longest }
@@ -39,6 +40,24 @@ extension Keybag {
   package func clearAttempts(_ tags: [UInt8]...) async throws {
     try await change { database in
       for tag in tags { try database.run("DELETE FROM attempts WHERE tag = ?", tag) }
+    }
+  }
+
+  /// After a right secret, in one step: tries under `cleared` are free again; under `takenBack`, where
+  /// others are counted too, only this try is; and a device that signed a member in is known from now on.
+  package func recordSuccess(
+    clearing cleared: [[UInt8]], takingBack takenBack: [[UInt8]] = [],
+    knowing device: KnownDevice? = nil, at now: Int64
+  ) async throws {
+    let limits = limits
+    try await change { database in
+      for tag in cleared { try database.run("DELETE FROM attempts WHERE tag = ?", tag) }
+      for tag in takenBack {
+        try database.run("DELETE FROM attempts WHERE tag = ? AND count = 1", tag)
+        try database.run(
+          "UPDATE attempts SET count = count - 1, wait_until = NULL WHERE tag = ?", tag)
+      }
+      if let device { try database.remember(device, at: now, limit: limits.devicesPerAccount) }
     }
   }
 

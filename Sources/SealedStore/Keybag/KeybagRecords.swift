@@ -81,4 +81,6 @@ package enum AttemptRuling: Hashable, Sendable {
   case waiting(seconds: Int64)
   /// It may be made once this is on the disk.
   case counted(Attempts)
+  /// It may be made and costs nothing: it has been counted before.
+  case repeated
 }

@@ -1,0 +1,159 @@
+package import Household
+package import SealedStore
+package import System
+package import Vault
+
+/// The one way a secret that a person types is checked: counted first, checked second, so that a stop
+/// in between costs a try and gives none.
+///
+/// Whoever comes on a device that has signed this member in has a counter of that device's own; all
+/// others count for the account and for their address. So a stranger delays strangers only.
+package final class SecretGate: Sendable {
+  private let keybag: Keybag
+  private let desk: PasscodeDesk
+  private let deviceKey: DeviceKey
+  private let log: Log
+  private let repeated = RepeatedSecrets()
+
+  package init(keybag: Keybag, desk: PasscodeDesk, deviceKey: DeviceKey, log: Log) {
+    self.keybag = keybag
+    self.desk = desk
+    self.deviceKey = deviceKey
+    self.log = log
+  }
+
+  /// What a typed secret came to.
+  package enum Answer<Opened: Sendable>: Sendable {
+    case right(Opened)
+    case wrong
+    /// Seconds until the next try counts; nothing was checked.
+    case wait(Int)
+    /// Too many are being checked; nothing was counted.
+    case busy
+  }
+
+  /// A right passcode: whose, and the key that it became.
+  package struct RightPasscode: Sendable {
+    package let account: Account
+    package let hash: PasscodeHash
+    package let passcodeKey: SecretBytes
+    /// The passcode is to be hashed anew while it is at hand.
+    package let needsUpgrade: Bool
+  }
+
+  /// Checks a passcode by the name it was typed with. Unknown names are counted and cost alike. Where
+  /// the desk is busy nothing is counted: a neighbour who keeps it busy locks nobody out.
+  package func checkPasscode(
+    _ typed: SecretBytes, of name: NameTag, from visitor: Visitor, at now: Instant
+  ) async throws -> Answer<RightPasscode> {
+    do {
+      return try await desk.seat(for: visitor.address) { seat in
+        let account = try await keybag.account(nameTag: name.bytes)
+        let counters = try await counters(of: name, account, visitor)
+        return try await check(typed, for: name.bytes, counters, at: now) {
+          try await verify(typed, of: account, at: seat)
+        }
+      }
+    } catch is PasscodeDeskBusy {
+      return .busy
+    }
+  }
+
+  /// Checks a secret of the household's own, the recovery key for one, by what it opens: nil is wrong.
+  ///
+  /// Only the address is counted. These secrets are too long to guess, and a counter for everybody would
+  /// let a stranger shut the last door.
+  package func check<Opened: Sendable>(
+    _ typed: SecretBytes, from visitor: Visitor, at now: Instant,
+    by open: () async throws -> Opened?
+  ) async throws -> Answer<Opened> {
+    let address = AttemptTag(address: visitor.address, deviceKey: deviceKey).bytes
+    return try await check(
+      typed, for: address, Counters(takenBack: [address]), at: now, by: open)
+  }
+
+  private func check<Opened: Sendable>(
+    _ typed: SecretBytes, for subject: [UInt8], _ counters: Counters, at now: Instant,
+    by open: () async throws -> Opened?
+  ) async throws -> Answer<Opened> {
+    let isRepeated = repeated.contains(typed, for: subject, at: now.seconds)
+    let wait = try await keybag.recordAttempt(counters.all, at: now.seconds) { _, before in
+      before.ruling(at: now, isRepeated: isRepeated)
+    }
+    if let wait { return .wait(Int(wait)) }
+    guard let opened = try await open() else {
+      repeated.insert(typed, for: subject, at: now.seconds)
+      return .wrong
+    }
+    try await keybag.recordSuccess(
+      clearing: counters.cleared, takingBack: isRepeated ? [] : counters.takenBack,
+      knowing: counters.device, at: now.seconds)
+    return .right(opened)
+  }
+
+  private func verify(
+    _ typed: SecretBytes, of account: Account?, at seat: PasscodeSeat
+  ) async throws -> RightPasscode? {
+    let hash = account.flatMap { PasscodeHash($0.passcodeHash) }
+    if account != nil, hash == nil {
+      log.error("a stored passcode hash cannot be read: that member cannot sign in")
+    }
+    let verdict = try await seat.verify(typed, against: hash)
+    guard case .right(let passcodeKey, let needsUpgrade) = verdict, let account, let hash else {
+      return nil
+    }
+    return RightPasscode(
+      account: account, hash: hash, passcodeKey: passcodeKey, needsUpgrade: needsUpgrade)
+  }
+
+  /// What a try is counted under, and what becomes of each count when it was right.
+  private struct Counters {
+    var cleared: [[UInt8]] = []
+    var takenBack: [[UInt8]] = []
+    var device: KnownDevice?
+
+    var all: [[UInt8]] { cleared + takenBack }
+  }
+
+  private func counters(
+    of name: NameTag, _ account: Account?, _ visitor: Visitor
+  ) async throws -> Counters {
+    // Asked for also where there is no account: the time must not tell.
+    let member = account?.id ?? Array(name.bytes.prefix(16))
+    let device = KnownDevice(
+      tag: visitor.device.tag(for: member, deviceKey: deviceKey), account: member)
+    let isKnown = try await keybag.knows(device)
+    var counters = Counters(device: account == nil ? nil : device)
+    if isKnown {
+      let own = AttemptTag(device: visitor.device, account: name, deviceKey: deviceKey)
+      counters.cleared = [own.bytes]
+    } else {
+      counters.cleared = [AttemptTag(account: name, deviceKey: deviceKey).bytes]
+      counters.takenBack = [AttemptTag(address: visitor.address, deviceKey: deviceKey).bytes]
+    }
+    return counters
+  }
+}
+
+/// Where a try comes from.
+package struct Visitor: Sendable {
+  package let address: String
+  /// The browser's own, or a fresh one that it is to be given.
+  package let device: DeviceToken
+
+  package init(address: String, device: DeviceToken) {
+    self.address = address
+    self.device = device
+  }
+}
+
+extension Attempts {
+  /// The rule of `SignInGate`, in the keybag's terms.
+  fileprivate func ruling(at now: Instant, isRepeated: Bool) -> AttemptRuling {
+    let gate = SignInGate(failures: count, waitUntil: waitUntil.map { Instant(seconds: $0) })
+    if let wait = gate.wait(at: now) { return .waiting(seconds: wait) }
+    if isRepeated { return .repeated }
+    let after = gate.failing(at: now)
+    return .counted(Attempts(count: after.failures, waitUntil: after.waitUntil?.seconds))
+  }
+}
