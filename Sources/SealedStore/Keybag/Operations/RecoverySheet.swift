@@ -1,0 +1,57 @@
+package import Vault
+
+extension Keybag {
+  /// Makes a new recovery sheet with a new escrow pair; the old sheet opens nothing from then on.
+  ///
+  /// A member's private key is sealed to it where it is open: by the member, who is present, or by the
+  /// old sheet. The others' follow at their next sign-in by `renewEscrowCopy`.
+  package func newRecoverySheet(
+    by key: HouseholdKey, present: [KeyHolder], recovered: Recovered? = nil,
+    beside ledger: KeyLedger
+  ) async throws -> RecoveryKey {
+    let recovery = RecoveryKey()
+    let escrow = PrivateKey()
+    try await changeWraps(by: key, beside: ledger) { generation, _ in
+      WrapChange(publicKeys: [.escrow(escrow.publicKey)]) { db, household in
+        for var wraps in try db.allMemberWraps() {
+          let holder =
+            try present.first { $0.member == wraps.member }
+            ?? recovered.flatMap { recovered in
+              wraps.escrowGeneration == household.escrow.generation
+                ? try wraps.open(escrow: recovered.escrow, in: household.id) : nil
+            }
+          guard let holder else { continue }
+          try db.requirePresent(holder)
+          wraps.renewEscrowCopy(
+            holder.privateKey, for: escrow.publicKey, generation: generation, in: household.id)
+          try db.setMemberWraps(wraps)
+        }
+        household.escrow = SealedEscrow(escrow, under: recovery, key, generation: generation)
+      }
+    }
+    return recovery
+  }
+
+  /// Whether this member's private key is sealed to the present recovery sheet.
+  package func hasEscrowCopy(of member: [UInt8]) async throws -> Bool {
+    try await writer.run { db in
+      try db.memberWraps(of: member).escrowGeneration == db.foundedHousehold().escrow.generation
+    }
+  }
+
+  /// Seals a member's private key to the recovery sheet that was made without them.
+  package func renewEscrowCopy(
+    of holder: KeyHolder, by key: HouseholdKey, beside ledger: KeyLedger
+  ) async throws {
+    try await changeWraps(by: key, beside: ledger) { _, vouched in
+      WrapChange { db, household in
+        try db.requirePresent(holder)
+        var wraps = try db.memberWraps(of: holder.member)
+        wraps.renewEscrowCopy(
+          holder.privateKey, for: vouched.escrow, generation: household.escrow.generation,
+          in: household.id)
+        try db.setMemberWraps(wraps)
+      }
+    }
+  }
+}
