@@ -119,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "ApplicationTests",
       dependencies: [
-        "Application", "Household", "SealedStore", "Site", "System", "TestSupport", "Vault",
+        "Application", "HTTP", "Household", "SealedStore", "Site", "System", "TestSupport", "Vault",
       ],
       swiftSettings: settings),
   ]

@@ -37,20 +37,7 @@ package struct Bootstrap {
     let store = Store.attach(
       path: directory.path(of: .household), readers: loops, migrations: Schema.migrations,
       beforeMigrating: backup(of: .household, in: directory))
-    try named("household.db") {
-      // An unfinished first start may have come as far as this.
-      if installation == .new, try !FileSystem.exists(directory.path(of: .household)) {
-        try store.create(deviceKey.databaseKey)
-      } else {
-        try store.unlock(deviceKey.databaseKey)
-      }
-    }
-    try named("the data directory") { try directory.finishInstallation() }
-    let files = try named("the sealed files") {
-      try FileStore(
-        directory: directory.files, keyClass: deviceKey.householdClass,
-        household: try store.read { try $0.householdID() }.bytes)
-    }
+    let files = try named("the sealed files") { try FileStore(directory: directory.files) }
     let zones = try named("the time zones in \(assembly.zones)") {
       try Zones(directory: assembly.zones)
     }
@@ -61,8 +48,8 @@ package struct Bootstrap {
         cores: loops),
       deviceKey: deviceKey, workers: try Workers(threads: 4, queue: 256, name: "worker"),
       clock: assembly.clock, log: log, households: Households(store: store, zones: zones),
-      zones: zones, setUp: SetUpDoor())
-    return OpenHousehold(services: services, directory: directory)
+      zones: zones, setUp: SetUpDoor(directory: directory, isDone: installation == .existing))
+    return OpenHousehold(services: services)
   }
 
   /// Secrets stay out of core dumps and other processes.
@@ -123,11 +110,6 @@ package struct Bootstrap {
 /// Everything that is open while the server runs.
 package struct OpenHousehold {
   package let services: Services
-  /// Holds the lock on the data directory.
-  let directory: DataDirectory
-
-  /// True until set-up is done.
-  func isNew() throws -> Bool { try services.store.read { try !$0.isSetUp() } }
 
   /// Finishes what was accepted; what is acknowledged is on the disk already.
   package func close() {
@@ -135,6 +117,7 @@ package struct OpenHousehold {
     services.passcodes.close()
     services.workers.close()
     services.store.lock()
+    services.sessionKeys.forgetAll()
     services.keybag.close()
   }
 }

@@ -1,20 +1,38 @@
 import Site
+import System
+import Vault
 
-/// What is tidied up in the background: at start, then every hour.
+/// What is done in the background: tidying at start and every hour, and wiping the keys of members
+/// whose sessions have fallen silent.
 struct Housekeeping {
-  private let task: Task<Void, Never>
+  private let tasks: [Task<Void, Never>]
 
   /// Away from the event loops on purpose: nothing here is anybody's request.
   init(services: Services) {
-    task = Task.detached {
-      while !Task.isCancelled {
+    tasks = [
+      repeating(every: .seconds(3600)) {
         await Tidying(services: services).run()
         services.log.warnOfUnlockedMemory()
-        // It throws only when it is cancelled, and the loop asks for that itself.
-        try? await Task.sleep(for: .seconds(3600))
-      }
-    }
+      },
+      repeating(every: .seconds(10)) {
+        services.sessionKeys.sweep(at: services.clock.monotonic())
+      },
+    ]
   }
 
-  func stop() { task.cancel() }
+  func stop() {
+    for task in tasks { task.cancel() }
+  }
+}
+
+private func repeating(
+  every pause: Duration, _ body: @escaping @Sendable () async -> Void
+) -> Task<Void, Never> {
+  Task.detached {
+    while !Task.isCancelled {
+      await body()
+      // It throws only when it is cancelled, and the loop asks for that itself.
+      try? await Task.sleep(for: pause)
+    }
+  }
 }

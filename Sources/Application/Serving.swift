@@ -22,7 +22,7 @@ struct Serving {
     defer { household.close() }
     let site = Site(services: household.services)
     let server = try listen(loops: loops, log: log, site)
-    try sayWelcome(household, port: server.port, log)
+    sayWelcome(household, port: server.port, log)
     let housekeeping = Housekeeping(services: household.services)
     defer { housekeeping.stop() }
     try server.run()
@@ -41,7 +41,7 @@ struct Serving {
   }
 
   /// The address, and on a new installation the link that sets it up.
-  private func sayWelcome(_ household: OpenHousehold, port: UInt16, _ log: Log) throws {
+  private func sayWelcome(_ household: OpenHousehold, port: UInt16, _ log: Log) {
     let address = "http://\(host):\(port)"
     log.info(
       "ready",
@@ -49,7 +49,7 @@ struct Serving {
         "address": .text(address), "data": .text(settings.data),
         "version": .text(Version.current),
       ])
-    if try household.isNew() {
+    if !household.services.setUp.isDone {
       // However quiet the log is to be: without the link nobody can begin.
       Log.standard(level: .info).info(
         "set up your household",

@@ -19,6 +19,11 @@ package struct Services: Sendable {
   package let households: Households
   package let zones: Zones
   package let setUp: SetUpDoor
+  package let ledger: KeyLedger
+  package let lock: HouseLock
+  package let gate: SecretGate
+  package let sessionKeys: SessionKeys
+  package let recoverySheets: RecoverySheets
 
   package init(
     store: Store, keybag: Keybag, files: FileStore, darkroom: Darkroom, passcodes: PasscodeDesk,
@@ -37,5 +42,11 @@ package struct Services: Sendable {
     self.households = households
     self.zones = zones
     self.setUp = setUp
+    ledger = KeyLedger(store: store)
+    lock = HouseLock(
+      store: store, keybag: keybag, files: files, ledger: ledger, workers: workers)
+    gate = SecretGate(keybag: keybag, desk: passcodes, deviceKey: deviceKey, log: log)
+    sessionKeys = SessionKeys()
+    recoverySheets = RecoverySheets()
   }
 }

@@ -19,7 +19,7 @@ package struct Tidying: Sendable {
   /// What fails is logged and tried again the next time.
   package func run() async {
     do {
-      try await removePictures()
+      if services.lock.isOpen { try await removePictures() }
       try await services.keybag.sweep(at: services.clock.now())
     } catch {
       services.log.warning("tidying failed", ["error": .text(String(describing: error))])

@@ -50,6 +50,7 @@ struct Fixture {
         ("passcode_again", Fixture.passcode), ("time_zone", "Europe/Berlin"), ("currency", "EUR"),
         ("code", code),
       ])
+    try await visitor.send("/setup/recovery", [("saved", "yes")])
     for (name, role, birthday, color) in [
       ("Ben", "adult", "1984-03-02", "cranberry"), ("Mia", "child", "2017-12-12", "brass"),
       ("Leo", "member", "2012-06-27", "navy"), ("Grandma", "member", "1951-02-28", "plum"),

@@ -39,7 +39,15 @@ def door(household, page):
     yield "set-up-errors"
     page.goto("/setup")
     yield "set-up-without-its-link"
-    household.set_up(page)
+    household.fill_set_up(page)
+    yield "recovery-sheet"
+    page.goto("/")
+    yield "today-reminding"
+    page.goto("/settings")
+    yield "settings-reminding"
+    page.click("a:has-text('Show the sheet')")
+    page.click("button:has-text('It is put away')")
+    page.wait_for_url(household.address + "/")
 
 
 def empty(household, page):
@@ -154,7 +162,26 @@ def rest(household, page):
     yield "set-up-done"
     page.goto("/settings")
     yield "settings"
+    page.click("a:has-text('Change your passcode')")
+    yield "passcode"
+    page.click("button:has-text('Save the new passcode')")
+    yield "passcode-errors"
+    page.goto("/setup/recovery")
+    yield "recovery-sheet-gone"
+    page.click("a:has-text('Make a new sheet')")
+    yield "recovery-new"
+    page.fill("#passcode", "not this one at all")
+    page.click("button:has-text('Make a new sheet')")
+    yield "recovery-new-wrong"
+    page.goto("/settings")
+    page.click("button:has-text('Lock now')")
+    page.wait_for_url("**/sign-in")
+    yield "sign-in-locked"
+    household.sign_in(page)
+    page.wait_for_url(household.address + "/")
+    page.goto("/settings")
     page.click("button:has-text('Sign out')")
+    page.wait_for_url("**/sign-in")
     yield "sign-in"
     for number in range(5):  # four are free, and the fifth begins the first wait
         household.sign_in(page, f"a wrong one {number}")

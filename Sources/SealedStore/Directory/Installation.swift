@@ -2,7 +2,7 @@ import System
 
 /// What a start finds in the data directory.
 package enum Installation: Sendable {
-  /// Nothing yet, or what a first start left that never came to serve anybody.
+  /// Nothing yet, or what a set-up left that never came to its end.
   case new
   /// Stores that hold data.
   case existing
@@ -22,8 +22,8 @@ package enum Presence: Sendable {
 extension DataDirectory {
   /// Finds out whether this is a new installation, from the marker beside the stores.
   ///
-  /// The marker is written before the first store is made and again, by `finishInstallation`, once
-  /// both are there: only what an unfinished first start left may be made anew. Stores without a
+  /// The marker is written before the first store is made and again, by `finishInstallation`, at the
+  /// end of set-up: only what an unfinished one left may be made anew. Stores without a
   /// marker are taken as finished, and so are sealed files without stores: as orphans of a new
   /// household they would be swept. Throws `.missing` for a store that is gone or empty.
   package func beginInstallation() throws(DataFault) -> Installation {
@@ -43,10 +43,21 @@ extension DataDirectory {
     return .existing
   }
 
-  /// Says that both stores are there: from now on a missing one is a loss. Before anybody is served.
+  /// Says that both stores hold a household: from now on a missing one is a loss. Before anybody is
+  /// told so.
   package func finishInstallation() throws(DataFault) {
     do throws(SystemError) {
       if try readMarker() != .finished { try writeMarker(.finished) }
+    } catch {
+      throw DataFault(error, path: path)
+    }
+  }
+
+  /// Removes the database of a set-up that never came to its end. Where one did, nothing happens.
+  package func discardUnfinishedHousehold() throws(DataFault) {
+    do throws(SystemError) {
+      guard try readMarker() == .begun else { return }
+      try WholeFile.remove(path(of: .household))
     } catch {
       throw DataFault(error, path: path)
     }

@@ -82,6 +82,15 @@ extension Keybag {
     }
   }
 
+  /// Ends every session of everybody: only a passcode opens anything from then on.
+  package func removeAllSessions() async throws {
+    try await change { database in
+      try database.run("DELETE FROM sessions")
+    } sessions: { sessions, _ in
+      sessions = [:]
+    }
+  }
+
   /// The live sessions of an account, the one used last first.
   package func sessions(of account: [UInt8], at now: Int64) throws(StoreError) -> [Session] {
     guard let all = sessions.withLock({ $0 }) else {

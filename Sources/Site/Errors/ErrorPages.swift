@@ -36,6 +36,7 @@ enum ErrorPages {
     case SiteError.crossSite: (.forbidden, words.crossSite)
     case SiteError.wrongMethod: (.methodNotAllowed, words.wrongMethod)
     case let error as HTTPError: (error.status, page(for: error.status, words))
+    case SiteError.lockedMeanwhile: (.serviceUnavailable, words.locked)
     case let error as StoreError where error.code == .locked:
       (.serviceUnavailable, words.locked)
     case let error as StoreError where error.code == .diskFull:

@@ -11,4 +11,8 @@ package enum SiteError: Error, Equatable {
   case wrongMethod(allow: String)
   /// The machine no longer knows the household's time zone: tzdata is missing or older than it was.
   case missingTimeZone(String)
+  /// A database without the household's row, which set-up makes with it.
+  case missingHousehold
+  /// Somebody locked the household between two steps.
+  case lockedMeanwhile
 }

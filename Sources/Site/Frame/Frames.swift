@@ -8,22 +8,29 @@ struct PageFrame: Sendable {
   /// Pages to read across, and forms that are better narrow.
   enum Width: Sendable { case wide, narrow }
 
+  /// What a page can do more where scripts run.
+  enum Script: Sendable { case pictures, passcode, print }
+
   let title: String
   let place: Place
   let member: FaceView
   let isNarrow: Bool
-  let hasPictureForm: Bool
+  private let scripts: Set<Script>
 
   init(
     _ visit: Visit, title: String, place: Place, width: Width = .wide,
-    hasPictureForm: Bool = false
+    scripts: Set<Script> = []
   ) {
     self.title = title
     self.place = place
     member = FaceView(name: visit.member.name, color: visit.member.color)
     isNarrow = width == .narrow
-    self.hasPictureForm = hasPictureForm
+    self.scripts = scripts
   }
+
+  var hasPictures: Bool { scripts.contains(.pictures) }
+  var hasPasscode: Bool { scripts.contains(.passcode) }
+  var hasPrint: Bool { scripts.contains(.print) }
 }
 
 /// The frame of pages in front of the door: sign-in, set-up, errors.

@@ -22,6 +22,8 @@ struct Icon: Sendable {
   static let down = Icon("down", isSmall: true)
   static let edit = Icon("edit")
   static let journal = Icon("journal")
+  static let lock = Icon("lock")
+  static let sheet = Icon("sheet")
   static let link = Icon("link")
   static let more = Icon("more")
   static let putAway = Icon("put-away")

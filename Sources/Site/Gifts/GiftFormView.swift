@@ -47,7 +47,7 @@ struct GiftFormView: View {
       backText = gift.title
     }
     frame = PageFrame(
-      visit, title: title, place: .gifts, width: .narrow, hasPictureForm: true)
+      visit, title: title, place: .gifts, width: .narrow, scripts: [.pictures])
     self.form = form
     titleField = TextField(
       name: "title", label: words.titleLabel, value: form.title, hint: words.titleHint,

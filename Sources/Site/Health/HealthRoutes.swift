@@ -15,12 +15,13 @@ enum Health {
 
   @Sendable static func ready(_ call: Call, _ services: Services) async throws -> Response {
     do {
+      // Before set-up there is nothing that could be locked.
+      guard services.setUp.isDone else { return .text(.ok, "ok\n") }
+      guard services.lock.isOpen else { return .text(.serviceUnavailable, "locked\n") }
       // The household's facts are known from the first request on, whatever becomes of the store.
-      _ = try services.store.read(on: call.request.loop) { try $0.isSetUp() }
+      _ = try services.store.read(on: call.request.loop) { try $0.household() }
       _ = try await services.household(for: call)
       return .text(.ok, "ok\n")
-    } catch let error as StoreError where error.code == .locked {
-      return .text(.serviceUnavailable, "locked\n")
     } catch {
       services.log.error("not ready", ["error": .text(String(describing: error))])
       return .text(.serviceUnavailable, "unreadable\n")

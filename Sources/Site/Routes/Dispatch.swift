@@ -30,14 +30,13 @@ struct Dispatch: Sendable {
 
   /// Pages behind sign-in are `no-store`, so the back button of a shared tablet shows none of them.
   private func signedIn(_ call: Call, _ handler: Route.Handler) async throws -> Response {
-    guard let household = try await services.household(for: call) else {
-      return .redirect(to: "/setup")
-    }
-    guard let member = try services.member(of: call.request, at: call.now) else {
+    guard services.setUp.isDone else { return .redirect(to: "/setup") }
+    guard let (token, member) = try await services.member(of: call.request, at: call.now) else {
       return signInFirst(call.request)
     }
+    let household = try await services.household(for: call)
     var response = try await handler(
-      Visit(call: call, member: member, household: household), services)
+      Visit(call: call, member: member, household: household, token: token), services)
     if response.fields.first("cache-control") == nil {
       response.fields.set("cache-control", "no-store")
     }

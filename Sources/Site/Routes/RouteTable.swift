@@ -2,5 +2,6 @@ import HTTP
 
 /// Every address of the site: one table a feature, in the order of the bar at the bottom of a page.
 let routeTable: [Route] =
-  setUpRoutes + signInRoutes + todayRoutes + giftRoutes + pictureRoutes + choreRoutes
+  setUpRoutes + signInRoutes + lockRoutes + recoveryRoutes + todayRoutes + giftRoutes
+  + pictureRoutes + choreRoutes
   + peopleRoutes + settingsRoutes + healthRoutes

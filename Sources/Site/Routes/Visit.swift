@@ -1,5 +1,6 @@
 package import HTTP
 package import Household
+package import Vault
 
 /// A request with what its address named: what an open handler is given.
 package struct Call: Sendable {
@@ -14,6 +15,8 @@ package struct Visit: Sendable {
   package let call: Call
   package let member: Member
   package let household: HouseholdFacts
+  /// What the browser's cookie holds; it opens the member's own key.
+  package let token: SessionToken
 
   package var request: Request { call.request }
   package var words: Words { call.words }

@@ -3,22 +3,16 @@ package import SealedStore
 /// Every change of household.db, in order. A shipped migration is never edited.
 package enum Schema {
   package static let migrations: [Migration] = [
-    Migration(number: 1, sql: household),
-    Migration(number: 2, sql: gifts),
-    Migration(number: 3, sql: chores),
+    Migration(number: 1, sql: KeyLedger.schema),
+    Migration(number: 2, sql: household),
+    Migration(number: 3, sql: gifts),
+    Migration(number: 4, sql: chores),
+    Migration(number: 5, sql: recovery),
   ]
 
-  /// `identity` is there from the first start, since sealed files carry the household's id in their
-  /// context; `household` is there from set-up on, and its one row is what "set up" means.
   private static let household: StaticString = """
-    CREATE TABLE identity (
-      one INTEGER PRIMARY KEY CHECK (one = 1),
-      household BLOB NOT NULL CHECK (length(household) = 16)
-    ) STRICT;
-    INSERT INTO identity VALUES (1, randomblob(16));
-
     CREATE TABLE household (
-      one INTEGER PRIMARY KEY REFERENCES identity CHECK (one = 1),
+      one INTEGER PRIMARY KEY CHECK (one = 1),
       name TEXT NOT NULL CHECK (length(name) > 0),
       time_zone TEXT NOT NULL CHECK (length(time_zone) > 0),
       currency TEXT NOT NULL CHECK (length(currency) = 3),
@@ -133,6 +127,28 @@ package enum Schema {
       entry BLOB NOT NULL REFERENCES chore_entries,
       person BLOB NOT NULL REFERENCES people,
       PRIMARY KEY (entry, person)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// What the household knows of its recovery sheet; the key itself is nowhere. A use is unseen by
+  /// everybody who was there at the time until they say that they have seen it.
+  private static let recovery: StaticString = """
+    CREATE TABLE recovery_sheet (
+      one INTEGER PRIMARY KEY CHECK (one = 1),
+      made_at INTEGER NOT NULL,
+      put_away_at INTEGER
+    ) STRICT;
+
+    CREATE TABLE recovery_uses (
+      id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
+      purpose TEXT NOT NULL CHECK (length(purpose) > 0),
+      used_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE recovery_uses_unseen (
+      person BLOB NOT NULL REFERENCES people ON DELETE CASCADE,
+      recovery_use BLOB NOT NULL REFERENCES recovery_uses,
+      PRIMARY KEY (person, recovery_use)
     ) STRICT, WITHOUT ROWID;
     """
 }

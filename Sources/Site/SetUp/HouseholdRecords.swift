@@ -1,5 +1,5 @@
-package import Household
-package import SealedStore
+import Household
+import SealedStore
 
 /// The household's row as it is stored.
 struct HouseholdRow: Sendable {
@@ -9,7 +9,7 @@ struct HouseholdRow: Sendable {
 }
 
 extension Database {
-  /// Nil until set-up is done.
+  /// Nil only while set-up is under way.
   func household() throws -> HouseholdRow? {
     try first("SELECT name, time_zone, currency FROM household") { row in
       HouseholdRow(
@@ -22,15 +22,5 @@ extension Database {
     try run(
       "INSERT INTO household (one, name, time_zone, currency, created_at) VALUES (1, ?, ?, ?, ?)",
       draft.household, draft.zone.name, draft.currency.code, now)
-  }
-
-  /// Whether set-up is done.
-  package func isSetUp() throws -> Bool { try household() != nil }
-
-  /// The id that every sealed file carries in its context; made with the schema.
-  package func householdID() throws -> HouseholdID {
-    let id: HouseholdID? = try first("SELECT household FROM identity") { try $0.identifier(0) }
-    guard let id else { throw SiteError.notFound }
-    return id
   }
 }

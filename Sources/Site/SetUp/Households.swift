@@ -3,7 +3,8 @@ package import SealedStore
 import Synchronization
 import System
 
-/// The household's facts, read once: they change only at set-up, and every page needs them.
+/// The household's facts, read once while it is open: they change only at set-up, and every page needs
+/// them.
 package final class Households: Sendable {
   private let store: Store
   private let zones: Zones
@@ -14,11 +15,12 @@ package final class Households: Sendable {
     self.zones = zones
   }
 
-  /// Nil until set-up is done. Throws `StoreError`, or `SiteError.missingTimeZone`; the zone's file is
-  /// read on a worker.
-  func current(on loop: Int, _ workers: Workers) async throws -> HouseholdFacts? {
+  /// Throws `StoreError`, or `SiteError.missingTimeZone`; the zone's file is read on a worker.
+  func current(on loop: Int, _ workers: Workers) async throws -> HouseholdFacts {
     if let facts = known.withLock({ $0 }) { return facts }
-    guard let row = try store.read(on: loop, { try $0.household() }) else { return nil }
+    guard let row = try store.read(on: loop, { try $0.household() }) else {
+      throw SiteError.missingHousehold
+    }
     guard let zone = try await zones.zone(chosen: row.timeZone, on: workers) else {
       throw SiteError.missingTimeZone(row.timeZone)
     }
@@ -26,11 +28,14 @@ package final class Households: Sendable {
     known.withLock { $0 = facts }
     return facts
   }
+
+  /// At lock: they were sealed too.
+  func forget() { known.withLock { $0 = nil } }
 }
 
 extension Services {
-  /// What every page needs to know of the household; nil until set-up is done.
-  func household(for call: Call) async throws -> HouseholdFacts? {
+  /// What every page needs to know of the household.
+  func household(for call: Call) async throws -> HouseholdFacts {
     try await households.current(on: call.request.loop, workers)
   }
 }

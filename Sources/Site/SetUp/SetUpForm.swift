@@ -38,7 +38,7 @@ struct SetUpForm: Sendable {
   }
 
   func checked(
-    passcode: Passcodes, zone: Zone?, expects code: SetupCode, _ words: Words
+    passcode: ChosenPasscode, zone: Zone?, expects code: SetupCode, _ words: Words
   ) -> Checked<Draft, Field> {
     var faults = Faults<Field>()
     let household = faults.value(.household, HouseholdName.check(household), words)
@@ -46,7 +46,7 @@ struct SetUpForm: Sendable {
     let ownWords = [household?.text, name?.text].compactMap(\.self)
     if let fault = passcode.fault(ownWords: ownWords) {
       faults.add(.passcode, words.setUp.passcodeFault(fault))
-    } else if passcode.typed != passcode.again {
+    } else if !passcode.isTypedTwice {
       faults.add(.passcodeAgain, words.setUp.passcodesDiffer)
     }
     if zone == nil { faults.add(.timeZone, words.fields.notOneOfThese) }
@@ -58,23 +58,6 @@ struct SetUpForm: Sendable {
     }
     return .right(
       Draft(household: household.text, name: name.text, zone: zone, currency: currency))
-  }
-
-  /// The passcode as typed twice.
-  struct Passcodes: Sendable {
-    let typed: SecretBytes
-    let again: SecretBytes
-
-    fileprivate func fault(ownWords: [String]) -> PasscodeFault? {
-      typed.withBytes { bytes in
-        do throws(PasscodeFault) {
-          try PasscodeRule.check(bytes, ownWords: ownWords)
-          return nil
-        } catch {
-          return error
-        }
-      }
-    }
   }
 }
 

@@ -6,58 +6,67 @@ import Vault
 
 enum SetUpPages {
   @Sendable static func form(_ call: Call, _ services: Services) async throws -> Response {
-    if try await services.household(for: call) != nil { return done(call) }
+    if services.setUp.isDone { return done(call) }
     let form = SetUpForm(
       timeZone: services.zones.local, code: call.request.query.first("code") ?? "")
     return page(.ok, form, isFresh: true, Faults(), call, services)
   }
 
   @Sendable static func setUp(_ call: Call, _ services: Services) async throws -> Response {
-    if try await services.household(for: call) != nil { return done(call) }
+    if services.setUp.isDone { return done(call) }
     let sent = try await call.form()
     let form = SetUpForm(sent)
-    let passcodes = SetUpForm.Passcodes(
-      typed: sent.secret("passcode"), again: sent.secret("passcode_again"))
+    let passcode = ChosenPasscode(sent)
     let zone = try await services.zones.zone(named: form.timeZone, on: services.workers)
     switch form.checked(
-      passcode: passcodes, zone: zone, expects: services.setUp.code, call.words)
+      passcode: passcode, zone: zone, expects: services.setUp.code, call.words)
     {
     case .faulty(let faults):
       return page(.unprocessable, form, isFresh: false, faults, call, services)
     case .right(let draft):
       let response = try await services.setUp.pass {
-        try await move(in: draft, passcodes.typed, call, services)
+        try await move(in: draft, passcode.typed, call, services)
       }
       guard let response else { throw PasscodeDeskBusy() }
       return response
     }
   }
 
-  /// The account comes first and the household last: only the household's row makes it set up, so a
-  /// stop in between leaves a set-up page, and the next attempt replaces the account.
+  /// The keys come first and the mark that it is set up last: a stop in between leaves a set-up page,
+  /// and the next attempt makes everything anew.
   private static func move(
     in draft: SetUpForm.Draft, _ passcode: SecretBytes, _ call: Call, _ services: Services
   ) async throws -> Response {
-    guard try await services.household(for: call) == nil else { return done(call) }
+    if services.setUp.isDone { return done(call) }
     let person = PersonRow(
       id: .random(), name: draft.name, role: .adult, color: .next(after: []), birthday: nil)
     let enrolment = try await services.passcodes.seat(for: call.request.peer.address) { seat in
       try await seat.enrol(passcode)
     }
-    try await services.keybag.replaceAllAccounts(
-      with: Account(
+    let founding = try await services.keybag.found(
+      NewAccount(
         id: person.id.bytes, nameTag: services.nameTag(of: person.name).bytes,
-        passcodeHash: enrolment.hash.text))
-    let isFirst = try await services.store.write { db in
-      guard try db.household() == nil else { return false }
+        enrolment: enrolment))
+    try await services.workers.run { [services] in
+      services.store.lock()
+      try services.setUp.directory.discardUnfinishedHousehold()
+      try services.store.create(founding.keys.database)
+    }
+    try await services.store.write { db in
+      try db.foundLedger(founding)
       try db.addHousehold(draft, at: call.now)
       try db.addPerson(person, list: .random(), at: call.now)
-      return true
+      try db.setRecoverySheet(madeAt: call.now)
     }
-    guard isFirst else { return done(call) }
+    try await services.lock.begin(with: founding.keys.household)
+    try await services.workers.run { [services] in try services.setUp.finish() }
     services.log.info("household set up")
-    var response = Response.redirect(to: "/")
-    try await services.openSession(of: person.id, on: &response, call)
+    var response = Response.redirect(to: "/setup/recovery")
+    let visitor = Visitor(call.request)
+    try await services.gate.remember(visitor, of: founding.founder.member, at: call.now)
+    let token = try await services.openSession(
+      of: founding.founder, on: &response, visitor, call)
+    services.recoverySheets.keep(founding.recoveryKey, for: token.hash)
     return response
   }
 

@@ -1,5 +1,8 @@
 import HTTP
+import Household
 import QRCodes
+import SealedStore
+import Vault
 
 enum SettingsPages {
   /// Who is signed in, and the address by which this very browser reaches the household, to be opened
@@ -7,13 +10,22 @@ enum SettingsPages {
   @Sendable static func settings(_ visit: Visit, _ services: Services) async throws -> Response {
     let scheme = visit.request.peer.isSecure ? "https" : "http"
     let address = "\(scheme)://\(visit.request.host)/"
+    let words = visit.words
+    let runsHousehold = visit.member.role.may(.runHousehold)
+    let sheet = try services.store.read(on: visit.request.loop) { try $0.recoverySheet() }
     return .page(
-      visit.words,
+      words,
       SettingsView(
-        frame: PageFrame(visit, title: visit.words.settings.title, place: .other),
-        household: visit.household.name, address: address,
+        frame: PageFrame(visit, title: words.settings.title, place: .other),
+        household: visit.household.name,
+        notice: visit.request.query.first("passcode") == "changed"
+          ? words.settings.passcodeIsChanged : "",
+        recovery: runsHousehold
+          ? RecoveryState(
+            sheet, isHere: services.recoverySheets.key(for: visit.token.hash) != nil, visit) : nil,
+        mayLock: runsHousehold, address: address,
         deviceNote: visit.request.isFromThisMachine
-          ? visit.words.settings.onlyHere : visit.words.settings.sameNetwork,
+          ? words.settings.onlyHere : words.settings.sameNetwork,
         // A host name may be longer than a code can hold.
         qrCode: (try? qrCodeSVG(address)).map { SafeHTML(trusted: $0) }))
   }
@@ -29,6 +41,11 @@ extension Request {
 struct SettingsView: View {
   let frame: PageFrame
   let household: String
+  /// What was just done; empty where nothing was.
+  let notice: String
+  /// Nil for those who do not run the household.
+  let recovery: RecoveryState?
+  let mayLock: Bool
   let address: String
   let deviceNote: String
   let qrCode: SafeHTML?

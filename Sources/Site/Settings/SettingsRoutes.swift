@@ -1,3 +1,5 @@
 let settingsRoutes: [Route] = [
-  .get("/settings", SettingsPages.settings)
+  .get("/settings", SettingsPages.settings),
+  .get("/settings/passcode", PasscodePages.form),
+  .post("/settings/passcode", PasscodePages.change),
 ]

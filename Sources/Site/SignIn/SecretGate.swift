@@ -72,6 +72,13 @@ package final class SecretGate: Sendable {
       typed, for: address, Counters(takenBack: [address]), at: now, by: open)
   }
 
+  /// A device on which a member has just proved who they are in another way: by setting the household up.
+  package func remember(_ visitor: Visitor, of member: [UInt8], at now: Instant) async throws {
+    let tag = visitor.device.tag(for: member, deviceKey: deviceKey)
+    try await keybag.recordSuccess(
+      clearing: [], knowing: KnownDevice(tag: tag, account: member), at: now.seconds)
+  }
+
   private func check<Opened: Sendable>(
     _ typed: SecretBytes, for subject: [UInt8], _ counters: Counters, at now: Instant,
     by open: () async throws -> Opened?

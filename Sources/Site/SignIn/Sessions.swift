@@ -12,31 +12,42 @@ enum SessionLifetime {
 }
 
 extension Services {
-  /// Who sent this request; nil for a missing, stale, foreign or malformed cookie: all of them are
-  /// simply signed out.
-  func member(of request: Request, at now: Instant) throws -> Member? {
+  /// Who sent this request, with the token of their cookie; nil for a missing, stale, foreign or
+  /// malformed cookie: all of them are simply signed out. After a start the first such request opens
+  /// the household.
+  func member(
+    of request: Request, at now: Instant
+  ) async throws -> (token: SessionToken, member: Member)? {
     guard let token = SessionCookie.token(in: request),
       let session = try keybag.session(token.hash, at: now.seconds),
       let id = PersonID(bytes: session.account)
     else { return nil }
-    return try store.read(on: request.loop) { try $0.member(id) }
+    if !lock.isOpen {
+      try await lock.open(by: keybag.holder(of: session, by: token, deviceKey))
+    }
+    return try store.read(on: request.loop) { try $0.member(id) }.map { (token, $0) }
   }
 
-  /// Starts a session and gives its token to the browser: the one place where it becomes text.
-  func openSession(of person: PersonID, on response: inout Response, _ call: Call) async throws {
+  /// Starts a session, which holds the member's own key, and gives its token to the browser: the one
+  /// place where it becomes text. By its other cookie the browser is known again.
+  @discardableResult
+  func openSession(
+    of holder: KeyHolder, on response: inout Response, _ visitor: Visitor, _ call: Call
+  ) async throws -> SessionToken {
     let token = SessionToken()
-    let expires = call.now.seconds + SessionLifetime.absolute
     try await keybag.addSession(
-      Session(
-        tokenHash: token.hash, account: person.bytes, created: call.now.seconds,
-        lastUsed: call.now.seconds, expires: expires))
+      of: holder, token, deviceKey, created: call.now.seconds,
+      expires: call.now.seconds + SessionLifetime.absolute)
     response.set(SessionCookie.make(token, secure: call.request.peer.isSecure))
+    response.set(DeviceCookie.make(visitor.device, secure: call.request.peer.isSecure))
+    return token
   }
 
   /// Ends the session of this request, if it has one, and the cookie with it.
   func closeSession(of request: Request, on response: inout Response) async throws {
     if let token = SessionCookie.token(in: request) {
       try await keybag.removeSession(token.hash)
+      sessionKeys.forget(session: token.hash)
     }
     response.set(SessionCookie.expired(secure: request.peer.isSecure))
   }

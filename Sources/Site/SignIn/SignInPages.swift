@@ -1,47 +1,49 @@
 import HTTP
 import Household
+import SealedStore
+import System
 import Vault
 
 enum SignInPages {
   @Sendable static func form(_ call: Call, _ services: Services) async throws -> Response {
-    guard try await services.household(for: call) != nil else {
-      return .redirect(to: "/setup")
-    }
+    guard services.setUp.isDone else { return .redirect(to: "/setup") }
     let next = NextPath(call.request.query.first("next") ?? "") ?? .home
-    if try services.member(of: call.request, at: call.now) != nil {
+    if try await services.member(of: call.request, at: call.now) != nil {
       return .redirect(to: next.text)
     }
-    return page(.ok, call, name: "", next: next, fault: "")
+    return page(.ok, call, services, name: "", next: next, fault: "")
   }
 
   @Sendable static func signIn(_ call: Call, _ services: Services) async throws -> Response {
-    guard try await services.household(for: call) != nil else {
-      return .redirect(to: "/setup")
-    }
+    guard services.setUp.isDone else { return .redirect(to: "/setup") }
     let sent = try await call.form()
     let name = sent.typed("name")
     let next = NextPath(sent.typed("next")) ?? .home
     let words = call.words
-    let outcome = try await PasscodeCheck(services: services).check(
-      name: name, passcode: sent.secret("passcode"), call)
-    switch outcome {
-    case .right(let person):
-      var response = Response.redirect(to: next.text)
-      try await services.openSession(of: person, on: &response, call)
-      return response
-    case .wrong:
-      return page(.unauthorized, call, name: name, next: next, fault: words.signIn.wrong)
+    func again(_ status: Status, _ fault: String, retryAfter: Int? = nil) -> Response {
+      page(status, call, services, name: name, next: next, fault: fault)
+        .retrying(after: retryAfter)
+    }
+    let passcode = sent.secret("passcode")
+    let visitor = Visitor(call.request)
+    let answer = try await services.gate.checkPasscode(
+      passcode, of: services.nameTag(of: name), from: visitor, at: call.now)
+    switch answer {
+    case .right(let opened):
+      do {
+        return try await services.letIn(opened, passcode, visitor, to: next, call)
+      } catch let error as StoreError where error.code != .diskFull {
+        services.log.error("the household cannot be opened", ["error": .text("\(error)")])
+        return again(.internalServerError, words.signIn.cannotOpen)
+      } catch let error as KeybagFault {
+        services.log.error("the household cannot be opened", ["error": .text("\(error)")])
+        return again(.internalServerError, words.signIn.cannotOpen)
+      }
+    case .wrong: return again(.unauthorized, words.signIn.wrong)
     case .wait(let seconds):
-      var response = page(
-        .tooManyRequests, call, name: name, next: next,
-        fault: words.signIn.wait(words.dates.duration(seconds)))
-      response.fields.set("retry-after", String(seconds))
-      return response
-    case .busy:
-      var response = page(
-        .serviceUnavailable, call, name: name, next: next, fault: words.signIn.busy)
-      response.fields.set("retry-after", "5")
-      return response
+      let wait = words.signIn.wait(words.dates.duration(seconds))
+      return again(.tooManyRequests, wait, retryAfter: seconds)
+    case .busy: return again(.serviceUnavailable, words.signIn.busy, retryAfter: 5)
     }
   }
 
@@ -53,13 +55,15 @@ enum SignInPages {
   }
 
   private static func page(
-    _ status: Status, _ call: Call, name: String, next: NextPath, fault: String
+    _ status: Status, _ call: Call, _ services: Services, name: String, next: NextPath,
+    fault: String
   ) -> Response {
     let words = call.words.signIn
     var response = Response.page(
       status, call.words,
       SignInView(
-        frame: DoorFrame(title: words.title, kind: .signIn), fault: fault, next: next.text,
+        frame: DoorFrame(title: words.title, kind: .signIn), isLocked: !services.lock.isOpen,
+        fault: fault, next: next.text,
         name: TextField(
           name: "name", label: words.nameLabel, value: name, autocomplete: "username", fault: nil),
         passcode: PasscodeField(
@@ -72,6 +76,7 @@ enum SignInPages {
 
 struct SignInView: View {
   let frame: DoorFrame
+  let isLocked: Bool
   let fault: String
   let next: String
   let name: TextField

@@ -1,12 +1,16 @@
 import HTTP
 import Household
 import SealedStore
+import Vault
 
 enum TodayPages {
   @Sendable static func today(_ visit: Visit, _ services: Services) async throws -> Response {
     let day = try services.store.read(on: visit.request.loop) { db in
       let done = try db.entries(on: visit.today)
-      return (chores: try db.chores(archived: false), done: done, people: try db.people())
+      return (
+        chores: try db.chores(archived: false), done: done, people: try db.people(),
+        sheet: try db.recoverySheet(), uses: try db.recoveryUses(unseenBy: visit.member.id)
+      )
     }
     let words = visit.words
     let doneChores = Set(day.done.map(\.chore))
@@ -16,6 +20,15 @@ enum TodayPages {
         frame: PageFrame(visit, title: words.common.today, place: .today),
         greeting: words.today.greeting(.init(visit.civilNow.time), visit.member.name),
         date: words.dates.day(visit.today, visit.today),
+        recoveryUses: day.uses.map { use in
+          words.recovery.wasUsed(
+            words.dates.dayWithin(visit.household.zone.civil(at: use.usedAt).date, visit.today),
+            use.purpose)
+        },
+        recovery: visit.member.role.may(.runHousehold) && day.sheet?.putAwayAt == nil
+          ? RecoveryState(
+            day.sheet, isHere: services.recoverySheets.key(for: visit.token.hash) != nil, visit)
+          : nil,
         hasChores: !day.chores.isEmpty || !day.done.isEmpty,
         addAddress: visit.addChoreAddress,
         open: day.chores.filter { !doneChores.contains($0.id) }.map { chore in

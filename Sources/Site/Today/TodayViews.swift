@@ -4,6 +4,10 @@ struct TodayView: View {
   let frame: PageFrame
   let greeting: String
   let date: String
+  /// Uses of the recovery sheet that this person has not seen yet.
+  let recoveryUses: [String]
+  /// For those who run the household, while the sheet is not put away.
+  let recovery: RecoveryState?
   let hasChores: Bool
   /// Where a chore is added; empty for those who may not.
   let addAddress: String

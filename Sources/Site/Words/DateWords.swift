@@ -7,6 +7,8 @@ struct DateWords: Sendable {
   let dayAndMonth: @Sendable (CivilDate) -> String
   /// "Saturday, 12 December", with the year where it is not this one.
   let day: @Sendable (_ day: CivilDate, _ today: CivilDate) -> String
+  /// "30 November 2026": for what is read years later.
+  let dayForever: @Sendable (CivilDate) -> String
   /// "Today", "Yesterday", else as `day`.
   let dayHeading: @Sendable (_ day: CivilDate, _ today: CivilDate) -> String
   /// The same within a sentence, and shorter: "today", "yesterday", "on Saturday", "on 12 December".
@@ -34,6 +36,7 @@ struct DateWords: Sendable {
     return DateWords(
       dayAndMonth: dayAndMonth,
       day: day,
+      dayForever: { "\(dayAndMonth($0)) \($0.year)" },
       dayHeading: { date, today in
         switch date.dayNumber - today.dayNumber {
         case 0: "Today"

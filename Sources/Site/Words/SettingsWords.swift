@@ -2,6 +2,17 @@ struct SettingsWords: Sendable {
   let title: String
   let signedInAs: @Sendable (_ name: String) -> String
   let signOutHint: String
+  let passcodeHint: String
+  let changePasscode: String
+  let currentPasscode: String
+  let newPasscode: String
+  let newPasscodeAgain: String
+  let savePasscode: String
+  let passcodeIsChanged: String
+  let wrongPasscode: String
+  let lockTitle: String
+  let lockHint: String
+  let lock: String
   let deviceTitle: String
   let deviceLead: String
   let deviceAddress: String
@@ -13,6 +24,19 @@ struct SettingsWords: Sendable {
     title: "Settings",
     signedInAs: { "Signed in as \($0)" },
     signOutHint: "Nobody else can open your pages here until you sign in again.",
+    passcodeHint: "A new one signs you out everywhere but here.",
+    changePasscode: "Change your passcode",
+    currentPasscode: "Your passcode until now",
+    newPasscode: "Your new passcode",
+    newPasscodeAgain: "The new passcode once more",
+    savePasscode: "Save the new passcode",
+    passcodeIsChanged: "Your new passcode is kept. Everywhere else you are signed out.",
+    wrongPasscode: "This is not your passcode. Please try again.",
+    lockTitle: "Lock the household",
+    lockHint:
+      "Signs everybody out on every device. Nothing can be read until somebody signs in with "
+      + "their passcode.",
+    lock: "Lock now",
     deviceTitle: "Use it on another device",
     deviceLead: "Point the camera of a phone or tablet at this square. It opens the sign-in page.",
     deviceAddress: "Or type this address:",

@@ -9,6 +9,8 @@ struct SignInWords: Sendable {
   let wrong: String
   let wait: @Sendable (_ duration: String) -> String
   let busy: String
+  let isLocked: String
+  let cannotOpen: String
 
   static let english = SignInWords(
     title: "Who is it?",
@@ -20,5 +22,8 @@ struct SignInWords: Sendable {
     submit: "Sign in",
     wrong: "That name and passcode do not go together. Please try again.",
     wait: { "That was tried a few times. Please wait \($0), then try again." },
-    busy: "A lot of people are signing in just now. Please try again in a moment.")
+    busy: "A lot of people are signing in just now. Please try again in a moment.",
+    isLocked: "The household is locked: everything is sealed until somebody signs in.",
+    cannotOpen: "Your passcode is right, but the household’s data cannot be opened. The log on the "
+      + "machine says why.")
 }

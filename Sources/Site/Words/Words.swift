@@ -16,13 +16,14 @@ package final class Words: Sendable {
   let pictures: PictureWords
   let chores: ChoreWords
   let settings: SettingsWords
+  let recovery: RecoveryWords
   let errors: ErrorWords
 
   private init(
     language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, pictures: PictureWords, chores: ChoreWords, settings: SettingsWords,
-    errors: ErrorWords
+    recovery: RecoveryWords, errors: ErrorWords
   ) {
     self.language = language
     self.common = common
@@ -37,6 +38,7 @@ package final class Words: Sendable {
     self.pictures = pictures
     self.chores = chores
     self.settings = settings
+    self.recovery = recovery
     self.errors = errors
   }
 
@@ -44,5 +46,5 @@ package final class Words: Sendable {
     language: "en",
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, pictures: .english,
-    chores: .english, settings: .english, errors: .english)
+    chores: .english, settings: .english, recovery: .english, errors: .english)
 }

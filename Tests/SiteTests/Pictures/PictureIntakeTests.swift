@@ -229,7 +229,7 @@ struct PictureIntakeTests {
       _ = try await ada.addGift(
         "Kite", to: try await ada.list(of: "Ada"),
         files: [try PictureFixtures.upload("turned-with-place.jpg")])
-      let root = site.directory.path + "/files/"
+      let root = site.files + "/"
       let clear = try await onThread {
         try site.fileNames().filter { name in
           let bytes = try readFile(root + name)

@@ -160,7 +160,7 @@ struct PicturePageTests {
       let (gift, image) = try await PicturePageTests.picture(ada)
       try await onThread {
         for name in try site.fileNames() {
-          try removeFile(site.directory.path + "/files/" + name)
+          try removeFile(site.files + "/" + name)
         }
       }
       #expect(try await ada.get("\(image)/view").status == 500)

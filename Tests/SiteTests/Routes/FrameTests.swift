@@ -1,4 +1,6 @@
 import HTTP
+import SealedStore
+import TestSupport
 import Testing
 
 @testable import Site
@@ -27,7 +29,7 @@ struct FrameTests {
       answers.append(try await Browser(site).get("/gifts"))
       answers.append(try await ada.send(.post, "/chores", [("sec-fetch-site", "cross-site")]))
       answers.append(try await ada.get(PublicFiles.stylesCSS.address))
-      site.lockStore()
+      try await onThread { site.services.keybag.close() }
       answers.append(try await ada.get("/gifts"))
       for answer in answers {
         let policy = answer.fields.all("content-security-policy")

@@ -53,10 +53,12 @@ struct SignInTests {
   @Test("after four free tries there is a wait, for known and unknown names alike")
   func waits() async throws {
     try await withHousehold { site, _ async throws in
-      for name in ["Ada", "Zeno"] {
-        for _ in 1...4 { #expect(try await Browser(site).signIn(name, "wrong one").status == 401) }
+      for (name, address) in [("Ada", "192.168.1.31"), ("Zeno", "192.168.1.32")] {
         // The fifth is made, and the wait begins with it.
-        #expect(try await Browser(site).signIn(name, "wrong one").status == 401)
+        for number in 1...5 {
+          let wrong = try await Browser(site, address: address).signIn(name, "wrong one \(number)")
+          #expect(wrong.status == 401)
+        }
         let waiting = try await Browser(site).signIn(name)
         #expect(waiting.status == 429)
         #expect(waiting.fields.first("retry-after") == "60")
@@ -90,13 +92,30 @@ struct SignInTests {
   @Test("waits grow to an hour and no further, and one that is over leaves the next longer")
   func growingWaits() async throws {
     try await withHousehold { site, _ async throws in
-      for _ in 1...5 { _ = try await Browser(site).signIn("Ada", "wrong one") }
-      for seconds in [60, 300, 900, 3600, 3600] {
+      for number in 1...5 { _ = try await Browser(site).signIn("Ada", "wrong one \(number)") }
+      for (step, seconds) in [60, 300, 900, 3600, 3600].enumerated() {
         let waiting = try await Browser(site).signIn("Ada")
         #expect(waiting.fields.first("retry-after") == String(seconds))
         site.clock.advance(Int64(seconds))
-        #expect(try await Browser(site).signIn("Ada", "wrong one").status == 401)
+        #expect(try await Browser(site).signIn("Ada", "wrong after \(step)").status == 401)
       }
+    }
+  }
+
+  @Test("a stranger delays nobody on the device that they have signed in on")
+  func knownDevice() async throws {
+    try await withHousehold { site, ada async throws in
+      let phone = Browser(site)
+      #expect(try await phone.signIn("Ada").status == 303)
+      for number in 1...5 {
+        _ = try await Browser(site, address: "192.168.1.66").signIn("Ada", "guess number \(number)")
+      }
+      #expect(try await Browser(site).signIn("Ada").status == 429)
+      #expect(try await phone.signIn("Ada").status == 303)
+      #expect(
+        try await ada.signIn("Ada").status == 303, "the browser that set the household up too")
+      let form = try await ada.get("/settings/recovery").form
+      #expect(try await ada.submit(form.filled(["passcode": SetUpFields.passcode])).status == 303)
     }
   }
 

@@ -34,6 +34,11 @@ final class Browser: Sendable {
     }
   }
 
+  /// The session's cookie alone; nil while nobody is signed in.
+  var session: String? {
+    cookie.split(separator: "; ").map(String.init).first { $0.hasPrefix("hearthkeep=") }
+  }
+
   func get(_ target: String, _ fields: [(String, String)] = []) async throws -> Page {
     try await send(.get, target, fields)
   }

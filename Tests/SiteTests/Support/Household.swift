@@ -51,6 +51,9 @@ extension Browser {
 }
 
 extension TestSite {
+  /// Where sealed files are.
+  var files: String { services.setUp.directory.files }
+
   func count(_ query: StaticString) throws -> Int {
     let count = try services.store.read { db in
       try db.first(query) { try $0.integer(0) }
@@ -60,7 +63,7 @@ extension TestSite {
 
   /// Sealed files and whatever else lies where they do, uploads on their way among them.
   func fileNames() throws -> [String] {
-    let root = directory.path + "/files"
+    let root = files
     return try FileSystem.names(in: root).flatMap { folder in
       try FileSystem.names(in: root + "/" + folder).map { folder + "/" + $0 }
     }
@@ -80,9 +83,9 @@ extension TestSite {
         try await $0.enrol(passcode)
       }
       try await services.keybag.addAccount(
-        Account(
-          id: person.bytes, nameTag: services.nameTag(of: name).bytes,
-          passcodeHash: enrolment.hash.text))
+        NewAccount(
+          id: person.bytes, nameTag: services.nameTag(of: name).bytes, enrolment: enrolment),
+        by: #require(services.lock.key), beside: services.ledger)
     }
     let browser = Browser(self)
     let answer = try await browser.signIn(name)

@@ -27,29 +27,25 @@ struct TestSite: Sendable {
   init() throws {
     directory = try TemporaryDirectory()
     let deviceKey = DeviceKey.ephemeral()
+    let data = try DataDirectory.take(directory.path + "/data")
+    _ = try data.beginInstallation()
     let store = Store.attach(
-      path: directory.path + "/household.db", readers: 1, migrations: Schema.migrations)
-    try store.create(deviceKey.databaseKey)
+      path: data.path(of: .household), readers: 1, migrations: Schema.migrations)
     let zones = try Zones(directory: "/usr/share/zoneinfo")
     services = Services(
-      store: store, keybag: try Keybag.open(path: directory.path + "/keybag.db", .new),
-      files: try FileStore(
-        directory: directory.path + "/files", keyClass: deviceKey.householdClass,
-        household: try store.read { try $0.householdID() }.bytes),
+      store: store, keybag: try Keybag.open(path: data.path(of: .keybag), .new),
+      files: try FileStore(directory: data.files),
       darkroom: Darkroom(workerPath: try builtWorker()),
       passcodes: try PasscodeDesk(
         hasher: PasscodeHasher(deviceKey: deviceKey, iterations: TestSite.iterations), cores: 2),
       deviceKey: deviceKey, workers: try Workers(threads: 2, queue: 64, name: "worker"),
       clock: clock.clock, log: log.log, households: Households(store: store, zones: zones),
-      zones: zones, setUp: SetUpDoor())
+      zones: zones, setUp: SetUpDoor(directory: data, isDone: false))
     site = Site(services: services)
   }
 
-  /// As when the household's key is taken away. Blocks.
-  func lockStore() { services.store.lock() }
-
-  /// Blocks.
-  func unlockStore() throws { try services.store.unlock(services.deviceKey.databaseKey) }
+  /// As when the machine was started anew: sessions live on, and everything is closed.
+  func restart() async throws { try await services.lock.lock() }
 
   /// Blocks.
   func close() {

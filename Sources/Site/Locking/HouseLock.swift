@@ -1,0 +1,85 @@
+package import SealedStore
+import Synchronization
+package import System
+package import Vault
+
+/// The class "household": closed from the start, open from the first sign-in, or the first request of
+/// a live session, until somebody locks or the program stops.
+package final class HouseLock: Sendable {
+  private let store: Store
+  private let keybag: Keybag
+  private let files: FileStore
+  private let ledger: KeyLedger
+  private let workers: Workers
+
+  private struct State {
+    var key: HouseholdKey?
+    /// Counts the lockings: what began to open before one must not leave it open after.
+    var lockings = 0
+  }
+
+  private let state = Mutex(State())
+
+  package init(
+    store: Store, keybag: Keybag, files: FileStore, ledger: KeyLedger, workers: Workers
+  ) {
+    self.store = store
+    self.keybag = keybag
+    self.files = files
+    self.ledger = ledger
+    self.workers = workers
+  }
+
+  /// Nil while the household is locked.
+  package var key: HouseholdKey? {
+    guard store.isUnlocked else { return nil }
+    return state.withLock { $0.key }
+  }
+
+  package var isOpen: Bool { key != nil }
+
+  /// Opens everything by a member's own key; safe to call again, and at the same time.
+  ///
+  /// Throws `KeybagFault` where the keys are not this household's or one of the stores is older than
+  /// the other, `StoreError` where the database cannot be opened. It is locked then.
+  package func open(by holder: KeyHolder) async throws {
+    let lockings = state.withLock { $0.lockings }
+    let keys = try await keybag.householdKeys(openedBy: holder)
+    try await workers.run { [store] in try store.unlock(keys.database) }
+    do {
+      try await keybag.settle(with: ledger)
+    } catch {
+      try await workers.run { [store] in store.lock() }
+      throw error
+    }
+    try await finish(with: keys.household, after: lockings)
+  }
+
+  /// Set-up has just made the stores under this key.
+  package func begin(with key: HouseholdKey) async throws {
+    try await finish(with: key, after: state.withLock { $0.lockings })
+  }
+
+  /// Closes everything and wipes the keys. Requests that are under way finish with what they have.
+  package func lock() async throws {
+    state.withLock { state in
+      state.lockings += 1
+      state.key = nil
+    }
+    files.lock()
+    try await workers.run { [store] in store.lock() }
+  }
+
+  private func finish(with key: HouseholdKey, after lockings: Int) async throws {
+    let isStillWanted = state.withLock { state in
+      guard state.lockings == lockings else { return state.key != nil }
+      state.key = key
+      return true
+    }
+    guard isStillWanted else {
+      try await workers.run { [store] in store.lock() }
+      throw SiteError.lockedMeanwhile
+    }
+    files.unlock(with: key.fileClass, household: key.household)
+  }
+}

@@ -1,0 +1,22 @@
+import HTTP
+import Household
+import SealedStore
+import System
+import Vault
+
+enum LockPages {
+  /// Signs everybody out and closes the household: only a passcode opens it again.
+  @Sendable static func lock(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.runHousehold)
+    // Sessions first: none of them may open again what is closed next.
+    try await services.keybag.removeAllSessions()
+    services.sessionKeys.forgetAll()
+    services.recoverySheets.forget()
+    try await services.lock.lock()
+    services.households.forget()
+    services.log.info("household locked")
+    var response = Response.redirect(to: "/sign-in")
+    response.set(SessionCookie.expired(secure: visit.request.peer.isSecure))
+    return response
+  }
+}

@@ -1,0 +1,3 @@
+let lockRoutes: [Route] = [
+  .post("/lock", LockPages.lock)
+]

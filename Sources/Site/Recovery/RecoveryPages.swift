@@ -1,0 +1,85 @@
+import HTTP
+import Household
+import QRCodes
+import SealedStore
+import System
+import Vault
+
+enum RecoveryPages {
+  /// The sheet, to the session that made it and until it is put away.
+  @Sendable static func sheet(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.runHousehold)
+    let words = visit.words
+    let row = try services.store.read(on: visit.request.loop) { try $0.recoverySheet() }
+    guard let key = services.recoverySheets.key(for: visit.token.hash), let row else {
+      return .page(
+        words,
+        RecoveryGoneView(
+          frame: PageFrame(
+            visit, title: words.recovery.goneTitle, place: .other, width: .narrow)))
+    }
+    return .page(
+      words,
+      RecoverySheetView(
+        frame: PageFrame(
+          visit, title: words.recovery.title, place: .other, width: .narrow, scripts: [.print]),
+        household: visit.household.name,
+        date: words.dates.dayForever(visit.household.zone.civil(at: row.madeAt).date),
+        groups: key.groups, qrCode: (try? qrCodeSVG(key.text)).map { SafeHTML(trusted: $0) }))
+  }
+
+  @Sendable static func putAway(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.runHousehold)
+    guard try await visit.call.form().typed("saved") == "yes" else {
+      return .redirect(to: "/setup/recovery")
+    }
+    // Another session's sheet is not this one's to put away: it may still be on that screen only.
+    if services.recoverySheets.key(for: visit.token.hash) != nil {
+      try await services.store.write { try $0.putRecoverySheetAway(at: visit.now) }
+      services.recoverySheets.forget()
+    }
+    return .redirect(to: "/")
+  }
+
+  @Sendable static func form(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.runHousehold)
+    return page(.ok, visit, fault: "")
+  }
+
+  /// A new sheet in place of the old one, for whoever types their passcode once more.
+  @Sendable static func makeNew(_ visit: Visit, _ services: Services) async throws -> Response {
+    try visit.require(.runHousehold)
+    let passcode = try await visit.call.form().secret("passcode")
+    switch try await services.confirm(passcode, visit) {
+    case .wrong(let status, let fault, let retryAfter):
+      return page(status, visit, fault: fault).retrying(after: retryAfter)
+    case .right(let holder, let householdKey):
+      let key = try await services.keybag.newRecoverySheet(
+        by: householdKey, present: [holder], beside: services.ledger)
+      try await services.store.write { try $0.setRecoverySheet(madeAt: visit.now) }
+      services.recoverySheets.keep(key, for: visit.token.hash)
+      services.log.info("new recovery sheet")
+      return .redirect(to: "/setup/recovery")
+    }
+  }
+
+  /// Everybody sees each use until they say so.
+  @Sendable static func see(_ visit: Visit, _ services: Services) async throws -> Response {
+    try await services.store.write { try $0.seeRecoveryUses(visit.member.id) }
+    return .redirect(to: "/")
+  }
+
+  private static func page(_ status: Status, _ visit: Visit, fault: String) -> Response {
+    let words = visit.words
+    return .page(
+      status, words,
+      RecoveryFormView(
+        frame: PageFrame(
+          visit, title: words.recovery.newTitle, place: .other, width: .narrow,
+          scripts: [.passcode]),
+        fault: fault,
+        passcode: PasscodeField(
+          name: "passcode", label: words.signIn.passcodeLabel, autocomplete: "current-password",
+          fault: nil)))
+  }
+}

@@ -1,0 +1,44 @@
+import HTTP
+import SealedStore
+import Vault
+
+/// What became of a passcode typed once more, by somebody who is signed in, for an act that a device
+/// left lying about must not be enough for.
+enum Confirmation: Sendable {
+  case right(KeyHolder, HouseholdKey)
+  /// Nothing was opened: the page again, with the reason.
+  case wrong(Status, fault: String, retryAfter: Int?)
+}
+
+extension Services {
+  /// Asks the gate, as sign-in does, and opens the member's own key.
+  func confirm(_ passcode: SecretBytes, _ visit: Visit) async throws -> Confirmation {
+    let words = visit.words
+    let answer = try await gate.checkPasscode(
+      passcode, of: nameTag(of: visit.member.name), from: Visitor(visit.request), at: visit.now)
+    switch answer {
+    case .right(let opened):
+      guard let householdKey = lock.key else { throw SiteError.lockedMeanwhile }
+      let holder = try await keybag.holder(
+        of: opened.account.id, passcodeKey: opened.passcodeKey)
+      return .right(holder, householdKey)
+    case .wrong:
+      return .wrong(.unprocessable, fault: words.settings.wrongPasscode, retryAfter: nil)
+    case .wait(let seconds):
+      return .wrong(
+        .tooManyRequests, fault: words.signIn.wait(words.dates.duration(seconds)),
+        retryAfter: seconds)
+    case .busy:
+      return .wrong(.serviceUnavailable, fault: words.signIn.busy, retryAfter: 5)
+    }
+  }
+}
+
+extension Response {
+  func retrying(after seconds: Int?) -> Response {
+    guard let seconds else { return self }
+    var response = self
+    response.fields.set("retry-after", String(seconds))
+    return response
+  }
+}
