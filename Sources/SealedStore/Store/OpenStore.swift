@@ -1,9 +1,13 @@
+import Synchronization
+import System
 import Vault
 
-/// The connections of a store that is open.
+/// The connections of a store that is unlocked.
 final class OpenStore: Sendable {
-  let key: DatabaseKey
-  let writer: WriterThread
+  private let place: StorePlace
+  private let currentKey: Mutex<DatabaseKey>
+  private let seals: SealCount
+  private let writer: WriterThread
   private let edition = Edition()
   /// One for each event loop.
   let readers: [ReadConnection]
@@ -12,36 +16,96 @@ final class OpenStore: Sendable {
 
   /// Opens the file, brings its schema up to date, and only then lets anybody read.
   init(_ place: StorePlace, _ key: DatabaseKey) throws {
-    self.key = key
+    let seals = SealCount()
+    self.place = place
+    self.seals = seals
+    currentKey = Mutex(key)
     writer = try WriterThread(
       name: "store", capacity: 1_024,
       open: {
-        let database = try Connection.open(place.path, .write, place.journal(key))
+        let database = try place.openWriter(key)
         try place.schema.bring(database, isNew: false, beforeMigrating: place.beforeMigrating)
+        try seals.load(from: database)
         return database
       },
       close: { database in
+        try? seals.settle(in: database)
         // The last connection's close does the same; done here, every page is in the file even
         // when something else still holds it open.
         try? database.bringLogIntoFile()
       })
     do {
-      readers = try (0..<place.readers).map { [edition] _ in try openReader(place, key, edition) }
-      shared = try openReader(place, key, edition)
+      readers = try (0..<place.readers).map { [edition] _ in
+        ReadConnection(try place.openReader(key), edition: edition)
+      }
+      shared = ReadConnection(try place.openReader(key), edition: edition)
     } catch {
       writer.close()
       throw error
     }
   }
 
+  var key: DatabaseKey { currentKey.withLock { $0 } }
+
+  /// Whether the key has sealed so many pages that it has to be changed.
+  var isKeySpent: Bool { seals.isSpent }
+
   /// Runs `body` on the writer thread as one immediate transaction and comes back after the commit.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await writer.run { [edition] database in
+    try await writer.run { [edition, seals] database in
       defer { edition.advance() }
+      try seals.reserve(in: database)
       return try database.transaction(.immediate, body)
     }
+  }
+
+  /// Writes the file anew, waits for the decision, and then puts the new file in the place of the old
+  /// one, or writes nothing more. Comes back when the new file is there; what is written from then on
+  /// waits.
+  func prepare(_ change: KeyChange) async throws {
+    try await withCheckedThrowingContinuation { (prepared: KeyChange.Waiting) in
+      writer.replace(orRefused: { prepared.resume(throwing: $0) }) { [self] database in
+        do {
+          guard let database else { throw StoreError(.locked, "the store is locked") }
+          try place.makeNext(from: database, change.key)
+        } catch {
+          prepared.resume(throwing: error)
+          return
+        }
+        prepared.resume()
+        switch change.decision.pop() {
+        case .take(let taken): taken.resume(with: Result { try takeNext(change.key, &database) })
+        case .stop, nil: database = nil
+        }
+      }
+    }
+  }
+
+  /// Comes back when the new file is in its place.
+  func finish(_ change: KeyChange) async throws {
+    try await withCheckedThrowingContinuation { _ = change.decision.push(.take($0)) }
+  }
+
+  /// Lets nothing be written any more.
+  func stop(_ change: KeyChange) { _ = change.decision.push(.stop) }
+
+  /// On the writer thread: every connection is closed and opened again, over the new file.
+  private func takeNext(_ key: DatabaseKey, _ database: inout Database?) throws {
+    do {
+      try ReadConnection.replace((readers + [shared])[...], open: { try place.openReader(key) }) {
+        database = nil
+        try place.adoptNext()
+        let writer = try place.openWriter(key)
+        try seals.load(from: writer)
+        database = writer
+      }
+    } catch {
+      database = nil
+      throw error
+    }
+    currentKey.withLock { $0 = key }
   }
 
   /// Blocks until everything accepted is done.
@@ -51,10 +115,4 @@ final class OpenStore: Sendable {
     // Last, since only a writer can bring the log into the file.
     writer.close()
   }
-}
-
-private func openReader(
-  _ place: StorePlace, _ key: DatabaseKey, _ edition: Edition
-) throws -> ReadConnection {
-  ReadConnection(try Connection.open(place.path, .read, place.journal(key)), edition: edition)
 }

@@ -7,6 +7,7 @@ import Synchronization
 final class ReadConnection: @unchecked Sendable {
   private let turn = Mutex(())
   private var database: Database?
+  private var isClosed = false
   private let edition: Edition
 
   init(_ database: sending Database, edition: Edition) {
@@ -35,8 +36,25 @@ final class ReadConnection: @unchecked Sendable {
     return try answer.get()
   }
 
+  /// Closes the connections, runs `body` while every read waits, and opens them anew. Where something
+  /// throws, they stay closed.
+  static func replace(
+    _ connections: ArraySlice<ReadConnection>, open: () throws -> Database,
+    during body: () throws -> Void
+  ) throws {
+    guard let first = connections.first else { return try body() }
+    try first.turn.withLock { _ in
+      first.database = nil
+      try replace(connections.dropFirst(), open: open, during: body)
+      if !first.isClosed { first.database = try open() }
+    }
+  }
+
   /// Waits for the read that is going on, then refuses any other.
   func close() {
-    turn.withLock { _ in database = nil }
+    turn.withLock { _ in
+      isClosed = true
+      database = nil
+    }
   }
 }

@@ -47,10 +47,11 @@ package final class Store: Sendable {
   ///   something else's, `.newerSchema`, `.migration` …; the file is then as it was.
   package func unlock(_ key: DatabaseKey) throws {
     try change.withLock { _ in
-      if let opened = state.withLock({ $0 }) {
+      if let opened = unlocked {
         guard opened.key == key else { throw StoreError(.wrongKey, place.path) }
         return
       }
+      try place.settleNext(key)
       try open(key)
     }
   }
@@ -64,7 +65,9 @@ package final class Store: Sendable {
     }
   }
 
-  package var isUnlocked: Bool { state.withLock { $0 != nil } }
+  package var isUnlocked: Bool { unlocked != nil }
+
+  var unlocked: OpenStore? { state.withLock { $0 } }
 
   /// Reads on the calling event loop's own connection, at once. For reads that an index bounds.
   ///
@@ -103,9 +106,7 @@ package final class Store: Sendable {
   }
 
   private func opened() throws(StoreError) -> OpenStore {
-    guard let open = state.withLock({ $0 }) else {
-      throw StoreError(.locked, "the store is locked")
-    }
-    return open
+    guard let unlocked else { throw StoreError(.locked, "the store is locked") }
+    return unlocked
   }
 }

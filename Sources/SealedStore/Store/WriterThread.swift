@@ -3,7 +3,10 @@ import System
 
 /// One thread that owns one connection and does what it is given in order.
 final class WriterThread: Sendable {
-  private let queue: BlockingQueue<@Sendable (Database) -> Void>
+  /// What it is given has no connection any more where one could not be replaced.
+  private typealias Job = @Sendable (inout Database?) -> Void
+
+  private let queue: BlockingQueue<Job>
   private let isClosed = Mutex(false)
   private let thread: Thread
 
@@ -14,14 +17,14 @@ final class WriterThread: Sendable {
     name: String, capacity: Int, open: @escaping @Sendable () throws -> Database,
     close: @escaping @Sendable (Database) -> Void
   ) throws {
-    let queue = BlockingQueue<@Sendable (Database) -> Void>(capacity: capacity)
+    let queue = BlockingQueue<Job>(capacity: capacity)
     let opened = BlockingQueue<Result<Void, any Error>>(capacity: 1)
     let thread = try Thread(name: name) {
       do {
-        let database = try open()
+        var database: Database? = try open()
         _ = opened.push(.success(()))
-        while let job = queue.pop() { job(database) }
-        close(database)
+        while let job = queue.pop() { job(&database) }
+        if let database { close(database) }
       } catch {
         _ = opened.push(.failure(error))
       }
@@ -51,14 +54,29 @@ final class WriterThread: Sendable {
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       let isQueued = queue.push { database in
-        continuation.resume(with: Result { try body(database) })
+        continuation.resume(
+          with: Result {
+            guard let database else { throw StoreError(.locked, "the connection is gone") }
+            return try body(database)
+          })
       }
       if !isQueued { continuation.resume(throwing: refusal) }
     }
   }
 
   /// Queues work whose outcome nobody waits for; false where there is no room for it.
-  func post(_ body: @escaping @Sendable (Database) -> Void) -> Bool { queue.push(body) }
+  func post(_ body: @escaping @Sendable (Database) -> Void) -> Bool {
+    queue.push { database in
+      if let database { body(database) }
+    }
+  }
+
+  /// Runs `body` on the thread, which may put another connection in the place of the present one.
+  func replace(
+    orRefused refused: (StoreError) -> Void, _ body: @escaping @Sendable (inout Database?) -> Void
+  ) {
+    if !queue.push(body) { refused(refusal) }
+  }
 
   /// Takes nothing more, finishes what waits, closes the connection. Blocks.
   func close() {
