@@ -1,7 +1,10 @@
-"""The disk knows no passcode and no picture."""
+"""The disk knows no passcode, no picture and no word."""
 
 import os
+import re
+import secrets
 import socket
+import subprocess
 import time
 from pathlib import Path
 
@@ -11,19 +14,25 @@ from photo import photo
 WRONG = f"{PASSCODE} typed wrong"
 
 
-def test_no_passcode_and_no_picture_is_found_on_any_disk(household):
+def test_nothing_that_anybody_typed_or_uploaded_is_found_on_any_disk(household):
     known = in_temporary_places()
     page = household.page()
     household.set_up(page)
     household.sign_in(household.page(), WRONG)
+    words = [f"{word} {secrets.token_hex(6)}" for word in ["Zoe", "kite", "rabbits", "bowls"]]
+    person, title, chore, note = words
+    household.add_person(page, person)
     path = photo(household.directory, name="secret-beach.jpg")
     source = path.read_bytes()
-    household.add_gift(page, photo=path)
+    household.add_gift(page, title, photo=path)
     path.unlink()
+    household.add_chore(page, chore)
+    household.log_chore(page, chore, note)
+    household.open_list(page)
     address = page.locator(".gift img").get_attribute("src")
     served = [household.ask("GET", address.replace("thumb", variant), cookies=cookies(page)).body for variant in ["thumb", "view", "full"]]
-    texts = [PASSCODE.encode(), PASSCODE.replace(" ", "+").encode(), PASSCODE.replace(" ", "%20").encode()]
-    needles = [*texts, b"secret beach", *(piece for content in [source, *served] for piece in pieces(content))]
+    texts = [PASSCODE, PASSCODE.replace(" ", "+"), PASSCODE.replace(" ", "%20"), "secret beach", "Rowan House", "top hat", *words]
+    needles = [*(text.encode() for text in texts), *(piece for content in [source, *served] for piece in pieces(content))]
     is_nowhere(household, needles, known)
     # Most of an upload has arrived, and then the power goes.
     with most_of_an_upload(household, page, source):
@@ -33,6 +42,28 @@ def test_no_passcode_and_no_picture_is_found_on_any_disk(household):
     household.start()
     is_nowhere(household, needles, known)
     assert not list((household.data / "files" / "incoming").iterdir())
+    page.goto("/chores/log")  # a session that lives on opens it again
+    assert note in page.content()
+    page.goto("/settings")
+    page.click("button:has-text('Lock now')")
+    page.wait_for_url("**/sign-in")
+    is_nowhere(household, needles, known)
+    assert {file.name for file in household.data.iterdir()} <= {
+        "control.sock", "device.key", "files", "household.db", "household.db-wal", "install", "keybag.db", "lock"}
+
+
+def test_no_word_of_a_whole_year_is_found_in_the_data(household):
+    data = household.directory / "year"
+    subprocess.run([household.build / "hearthkeep-testing", "fixture", data], check=True, timeout=240)
+    source = Path(__file__).parents[2] / "Sources/hearthkeep-testing/Fixture.swift"
+    # What reads like something that a person typed; shorter words stand in random bytes by chance.
+    typed = {text for text in re.findall(r'"([^"\\]{5,})"', source.read_text()) if re.search("[A-Z ]", text)}
+    assert {"Rowan House", "Grandma"} <= typed, typed
+    stored = [path.read_bytes() for path in files_in(data)]
+    assert sum(map(len, stored)) > 200_000
+    for text in typed:
+        for piece in [text, text.lower()]:
+            assert not any(piece.encode() in content for content in stored), text
 
 
 def test_the_search_finds_what_it_looks_for(household):
