@@ -17,16 +17,7 @@ extension Keybag {
   /// Opens the household's keys by a member's own, and finds the keybag authentic by them. Throws
   /// `KeybagFault`.
   package func householdKeys(openedBy holder: KeyHolder) async throws -> HouseholdKeys {
-    try await writer.run { db in
-      let household = try db.foundedHousehold()
-      let wraps = try db.memberWraps(of: holder.member)
-      guard wraps.publicKey == holder.privateKey.publicKey else {
-        throw KeybagFault.changedMeanwhile
-      }
-      let key = try wraps.openHouseholdKey(
-        by: holder, in: household.id, generation: household.keyGeneration)
-      return try db.keys(under: key, household)
-    }
+    try await writer.run { try $0.householdKeys(openedBy: holder) }
   }
 
   /// Opens the household's keys by the recovery key, without any device or passcode. Throws
@@ -64,6 +55,17 @@ extension Keybag {
 }
 
 extension Database {
+  func householdKeys(openedBy holder: KeyHolder) throws -> HouseholdKeys {
+    let household = try foundedHousehold()
+    let wraps = try memberWraps(of: holder.member)
+    guard wraps.publicKey == holder.privateKey.publicKey else {
+      throw KeybagFault.changedMeanwhile
+    }
+    let key = try wraps.openHouseholdKey(
+      by: holder, in: household.id, generation: household.keyGeneration)
+    return try keys(under: key, household)
+  }
+
   /// Everything under the household key, once the keybag is found authentic by it.
   fileprivate func keys(
     under key: HouseholdKey, _ household: HouseholdWraps

@@ -6,19 +6,37 @@ import Vault
 @Suite("Keybag: what somebody else has changed", .timeLimit(.minutes(5))) struct TamperTests {
   typealias Fixture = HouseholdFixture
 
-  /// Why Ada's keys are refused after `change` was made to the file's rows; nil where they are not.
+  /// Undoes what was changed, and tells what it came to.
+  private struct Undo: Error { let fault: (any Error)? }
+
+  /// Why Ada's keys are refused while `change` is made to the file's rows; nil where they are not.
+  private func refusal(
+    in fixture: Fixture, _ change: @escaping @Sendable (Database) throws -> Void
+  ) async throws -> (any Error)? {
+    struct Undo: Error { let refusal: (any Error)? }
+    let ada = fixture.ada
+    return try await fixture.keybag.writer.run { db in
+      do {
+        return try db.transaction(.immediate) { db in
+          try change(db)
+          do {
+            _ = try db.householdKeys(openedBy: ada)
+          } catch {
+            throw Undo(refusal: error)
+          }
+          throw Undo(refusal: nil)
+        }
+      } catch let undo as Undo {
+        return undo.refusal
+      }
+    }
+  }
+
   private func fault(
     in fixture: Fixture, _ change: @escaping @Sendable (Database) throws -> Void
   ) async throws -> KeybagFault? {
-    try await fixture.keybag.writer.run { db in
-      try db.transaction(.immediate) { try change($0) }
-    }
-    do {
-      _ = try await fixture.keybag.householdKeys(openedBy: fixture.ada)
-      return nil
-    } catch let fault as KeybagFault {
-      return fault
-    }
+    guard let refusal = try await refusal(in: fixture, change) else { return nil }
+    return try #require(refusal as? KeybagFault, "\(refusal)")
   }
 
   /// Every wrap and tag under the code: how it is read, and how it is written.
@@ -129,12 +147,10 @@ import Vault
   @Test("a public key that is no point, or another's, opens nothing")
   func publicKeys() async throws {
     let fixture = try await Fixture()
-    #expect(
-      await asyncCode {
-        _ = try await fault(in: fixture) {
-          try $0.run("UPDATE member_keys SET public_key = zeroblob(65)")
-        }
-      } == .wrongType)
+    let refusal = try await refusal(in: fixture) {
+      try $0.run("UPDATE member_keys SET public_key = zeroblob(65)")
+    }
+    #expect((refusal as? StoreError)?.code == .wrongType)
     let stranger = PrivateKey().publicKey.bytes
     #expect(
       try await fault(in: fixture) {
@@ -146,8 +162,8 @@ import Vault
   @Test("what somebody has put there is found before a change would vouch for it")
   func vouched() async throws {
     let fixture = try await Fixture()
-    _ = try await fault(in: fixture) {
-      try $0.run("INSERT INTO accounts VALUES (zeroblob(16), zeroblob(32), '$')")
+    try await fixture.keybag.writer.run { db in
+      try db.run("INSERT INTO accounts VALUES (zeroblob(16), zeroblob(32), '$')")
     }
     #expect(
       await keybagFault {
