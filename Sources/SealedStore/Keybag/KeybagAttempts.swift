@@ -1,28 +1,20 @@
 extension Keybag {
-  /// Rules on a try before it is made, from the tries before it, and comes back when the count is on
-  /// the disk: a stop right after costs a try and gives none.
+  /// Rules on a try before it is made, from the tries before it under each of its tags, and comes back
+  /// when the counts are on the disk: a stop right after costs a try and gives none. It is made, and
+  /// counted, only where no tag has to wait.
   ///
+  /// - Parameter rule: is given the tries before.
   /// - Returns: the seconds still to wait, or nil where the try may be made now.
   package func recordAttempt(
-    _ tag: [UInt8], at now: Int64, rule: @escaping @Sendable (Attempts) -> AttemptRuling
-  ) async throws -> Int64? {
-    try await recordAttempt([tag], at: now) { _, before in rule(before) }
-  }
-
-  /// The same for a try that counts under several tags: it is made, and counted, only where none of
-  /// them has to wait.
-  ///
-  /// - Parameter rule: is given the tag's place in `tags` and the tries before.
-  package func recordAttempt(
     _ tags: [[UInt8]], at now: Int64,
-    rule: @escaping @Sendable (_ place: Int, Attempts) -> AttemptRuling
+    rule: @escaping @Sendable (_ before: Attempts) -> AttemptRuling
   ) async throws -> Int64? {
     let limits = limits
     return try await change { database in
       var longest: Int64?
       var counted: [([UInt8], Attempts)] = []
-      for (place, tag) in tags.enumerated() {
-        switch rule(place, try database.attempts(tag, since: now - limits.attemptMemory)) {
+      for tag in tags {
+        switch rule(try database.attempts(tag, since: now - limits.attemptMemory)) {
         case .waiting(let seconds): longest = max(longest ?? seconds, seconds)
         case .counted(let attempts): counted.append((tag, attempts))
         case .repeated: break
@@ -33,13 +25,6 @@ extension Keybag {
       try database.boundAttempts(to: limits.attemptRows - counted.count, at: now)
       for (tag, attempts) in counted { try database.setAttempts(tag, attempts, at: now) }
       return nil
-    }
-  }
-
-  /// After a right secret: the next try is free again.
-  package func clearAttempts(_ tags: [UInt8]...) async throws {
-    try await change { database in
-      for tag in tags { try database.run("DELETE FROM attempts WHERE tag = ?", tag) }
     }
   }
 

@@ -8,12 +8,6 @@ package struct Account: Hashable, Sendable {
   package let nameTag: [UInt8]
   /// Self-describing: `$pbkdf2-sha256$…`.
   package let passcodeHash: String
-
-  package init(id: [UInt8], nameTag: [UInt8], passcodeHash: String) {
-    self.id = id
-    self.nameTag = nameTag
-    self.passcodeHash = passcodeHash
-  }
 }
 
 /// A browser that is signed in. Times are Unix seconds.
@@ -26,17 +20,7 @@ package struct Session: Hashable, Sendable {
   package var lastUsed: Int64
   package let expires: Int64
   /// The member's private key, for the token.
-  var seal: SessionSeal?
-
-  package init(
-    tokenHash: [UInt8], account: [UInt8], created: Int64, lastUsed: Int64, expires: Int64
-  ) {
-    self.tokenHash = tokenHash
-    self.account = account
-    self.created = created
-    self.lastUsed = lastUsed
-    self.expires = expires
-  }
+  var seal: SessionSeal
 }
 
 /// A member's private key under a session's token and the device key.

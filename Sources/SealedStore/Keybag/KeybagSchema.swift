@@ -25,7 +25,7 @@ extension Schema {
     CREATE TABLE sessions (
       token_hash BLOB PRIMARY KEY NOT NULL CHECK (length(token_hash) = 32),
       account BLOB NOT NULL REFERENCES accounts ON DELETE CASCADE,
-      sealed_key BLOB CHECK (length(sealed_key) = 60),
+      sealed_key BLOB NOT NULL CHECK (length(sealed_key) = 60),
       created INTEGER NOT NULL,
       last_used INTEGER NOT NULL,
       expires INTEGER NOT NULL

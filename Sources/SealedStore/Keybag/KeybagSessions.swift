@@ -25,8 +25,8 @@ extension Keybag {
   package func holder(
     of session: Session, by token: SessionToken, _ deviceKey: DeviceKey
   ) throws(KeybagFault) -> KeyHolder {
-    guard let seal = session.seal else { throw .noSuchMember }
-    return KeyHolder(member: session.account, privateKey: try seal.open(by: token, deviceKey))
+    KeyHolder(
+      member: session.account, privateKey: try session.seal.open(by: token, deviceKey))
   }
 
   /// Keeps a new session of a member whose key is open, with that key in it. Throws
@@ -39,26 +39,13 @@ extension Keybag {
     try await change { db in
       try db.requirePresent(holder)
       let context = try db.memberWraps(of: holder.member).context(in: db.foundedHousehold().id)
-      var session = Session(
+      let session = Session(
         tokenHash: token.hash, account: holder.member, created: created, lastUsed: created,
-        expires: expires)
-      session.seal = SessionSeal(holder.privateKey, token, deviceKey, context)
+        expires: expires, seal: SessionSeal(holder.privateKey, token, deviceKey, context))
       try db.addSession(session)
       return (session, try db.removeSessions(of: holder.member, beyond: limit))
     } sessions: { sessions, added in
       let (session, ended) = added
-      sessions[session.tokenHash] = session
-      for tokenHash in ended { sessions[tokenHash] = nil }
-    }
-  }
-
-  /// Keeps a new session. Throws `.foreignKey` for an account that is not there.
-  package func addSession(_ session: Session) async throws {
-    let limit = limits.sessionsPerAccount
-    try await change { database in
-      try database.addSession(session)
-      return try database.removeSessions(of: session.account, beyond: limit)
-    } sessions: { sessions, ended in
       sessions[session.tokenHash] = session
       for tokenHash in ended { sessions[tokenHash] = nil }
     }
@@ -73,15 +60,6 @@ extension Keybag {
     }
   }
 
-  /// Ends every session of an account, but for one where a token hash is given.
-  package func removeSessions(of account: [UInt8], except kept: [UInt8]? = nil) async throws {
-    try await change { database in
-      try database.removeSessions(of: account, except: kept)
-    } sessions: { sessions, _ in
-      sessions.end(of: account, except: kept)
-    }
-  }
-
   /// Ends every session of everybody: only a passcode opens anything from then on.
   package func removeAllSessions() async throws {
     try await change { database in
@@ -89,15 +67,6 @@ extension Keybag {
     } sessions: { sessions, _ in
       sessions = [:]
     }
-  }
-
-  /// The live sessions of an account, the one used last first.
-  package func sessions(of account: [UInt8], at now: Int64) throws(StoreError) -> [Session] {
-    guard let all = sessions.withLock({ $0 }) else {
-      throw StoreError(.locked, "the keybag is closed")
-    }
-    return all.values.filter { $0.account == account && isLive($0, at: now) }
-      .sorted { ($0.lastUsed, $0.created) > ($1.lastUsed, $1.created) }
   }
 
   private func isLive(_ session: Session, at now: Int64) -> Bool {
@@ -144,27 +113,26 @@ extension Database {
       INSERT INTO sessions (token_hash, account, sealed_key, created, last_used, expires)
       VALUES (?, ?, ?, ?, ?, ?)
       """,
-      session.tokenHash, session.account, session.seal?.wrap, session.created, session.lastUsed,
+      session.tokenHash, session.account, session.seal.wrap, session.created, session.lastUsed,
       session.expires)
   }
 
   func allSessions() throws -> [[UInt8]: Session] {
-    let household = try householdWraps()?.id
-    let contexts = try household.map { household in
-      try allMemberWraps().map { ($0.member, $0.context(in: household)) }
-    }
-    let members = Dictionary(uniqueKeysWithValues: contexts ?? [])
+    guard let household = try householdWraps()?.id else { return [:] }
+    let contexts = try allMemberWraps().map { ($0.member, $0.context(in: household)) }
+    let members = Dictionary(uniqueKeysWithValues: contexts)
     let all = try rows(
       "SELECT token_hash, account, created, last_used, expires, sealed_key FROM sessions"
     ) { row in
-      var session = Session(
-        tokenHash: try row.blob(0), account: try row.blob(1), created: try row.integer(2),
-        lastUsed: try row.integer(3), expires: try row.integer(4))
-      if let wrap = try row.optionalBlob(5), let context = members[session.account] {
-        session.seal = SessionSeal(wrap: wrap, context: context)
+      let account = try row.blob(1)
+      // Only somebody who has a pair has sessions; a row that somebody else has put there opens nothing.
+      return try members[account].map { context in
+        Session(
+          tokenHash: try row.blob(0), account: account, created: try row.integer(2),
+          lastUsed: try row.integer(3), expires: try row.integer(4),
+          seal: SessionSeal(wrap: try row.blob(5), context: context))
       }
-      return session
     }
-    return Dictionary(uniqueKeysWithValues: all.map { ($0.tokenHash, $0) })
+    return Dictionary(uniqueKeysWithValues: all.compactMap(\.self).map { ($0.tokenHash, $0) })
   }
 }

@@ -84,7 +84,7 @@ package final class SecretGate: Sendable {
     by open: () async throws -> Opened?
   ) async throws -> Answer<Opened> {
     let isRepeated = repeated.contains(typed, for: subject, at: now.seconds)
-    let wait = try await keybag.recordAttempt(counters.all, at: now.seconds) { _, before in
+    let wait = try await keybag.recordAttempt(counters.all, at: now.seconds) { before in
       before.ruling(at: now, isRepeated: isRepeated)
     }
     if let wait { return .wait(Int(wait)) }

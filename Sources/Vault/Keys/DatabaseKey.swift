@@ -58,11 +58,3 @@ package struct DatabaseKey: Sendable, Equatable {
     hkdf(key: secret, salt: id, info: label.info + more, count: count)
   }
 }
-
-extension DeviceKey {
-  /// The key of household.db while it hangs on the device key alone.
-  package var databaseKey: DatabaseKey {
-    let id = key(for: .deviceDatabaseID).withBytes { Array($0.extracting(..<DatabaseKey.idLength)) }
-    return DatabaseKey(derived: key(for: .deviceDatabase), id: id)
-  }
-}

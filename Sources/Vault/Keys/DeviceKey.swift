@@ -23,9 +23,4 @@ package struct DeviceKey: Sendable {
   package var deviceClass: ClassKey {
     ClassKey(derived: key(for: .deviceClass), protection: .device)
   }
-
-  /// The class of database and ordinary pictures, while it hangs on the device key alone.
-  package var householdClass: ClassKey {
-    ClassKey(derived: key(for: .householdClass), protection: .household)
-  }
 }

@@ -4,13 +4,8 @@
 package enum KeyLabel: String, CaseIterable, Sendable {
   /// The class "device": what opens with the device key alone.
   case deviceClass = "hearthkeep v1 device class"
-  /// The class "household", for as long as nothing but the device key opens it.
-  case householdClass = "hearthkeep v1 household class from device"
   /// Tells whether the device key is the one that the data was written with.
   case deviceCheck = "hearthkeep v1 device key check"
-  /// The database's key and its id, for as long as nothing but the device key opens it.
-  case deviceDatabase = "hearthkeep v1 database from device"
-  case deviceDatabaseID = "hearthkeep v1 database id from device"
   /// The parts of a sealed database: pages of the main file, pages in the log, heads of its frames.
   case databasePages = "hearthkeep v1 database pages"
   case databaseLog = "hearthkeep v1 database log"

@@ -156,7 +156,9 @@ import Vault
   func wrongOwner() throws {
     store.unlock(with: fixture.key, household: [UInt8](repeating: 8, count: 16))
     #expect(fault { _ = try store.open(file) } == .damaged(.notAuthentic))
-    store.unlock(with: DeviceKey.ephemeral().householdClass, household: Fixture.household)
+    store.unlock(
+      with: HouseholdKey(household: Fixture.household, generation: 1).fileClass,
+      household: Fixture.household)
     #expect(fault { _ = try store.open(file) } == .damaged(.notAuthentic))
     store.unlock(with: fixture.key, household: Fixture.household)
     #expect(try readAll(file) == Self.content)

@@ -19,7 +19,7 @@ import Testing
 
   private func attempt(_ keybag: Keybag, _ tag: [UInt8] = one, at now: Int64) async throws -> Int64?
   {
-    try await keybag.recordAttempt(tag, at: now, rule: Self.rule(now))
+    try await keybag.recordAttempt([tag], at: now, rule: Self.rule(now))
   }
 
   private func rows(_ keybag: Keybag) async throws -> Int64 {
@@ -32,7 +32,7 @@ import Testing
     #expect(try await attempt(fixture.keybag, at: 100) == nil)
     #expect(try await attempt(fixture.keybag, at: 100) == nil)
     let wait = try await fixture.afterKill {
-      try await $0.recordAttempt(Self.one, at: 110, rule: Self.rule(110))
+      try await $0.recordAttempt([Self.one], at: 110, rule: Self.rule(110))
     }
     #expect(wait == 50)
     try await fixture.close()
@@ -57,7 +57,7 @@ import Testing
     for tag in [Self.one, Self.two] {
       for _ in 0..<2 { _ = try await attempt(fixture.keybag, tag, at: 100) }
     }
-    try await fixture.keybag.clearAttempts(Self.one)
+    try await fixture.keybag.recordSuccess(clearing: [Self.one], at: 100)
     #expect(try await attempt(fixture.keybag, Self.one, at: 101) == nil)
     #expect(try await attempt(fixture.keybag, Self.two, at: 101) == 59)
     try await fixture.close()
@@ -69,12 +69,12 @@ import Testing
     for _ in 0..<2 { _ = try await attempt(fixture.keybag, Self.two, at: 100) }
     let rule = Self.rule(101)
     let wait = try await fixture.keybag.recordAttempt([Self.one, Self.two], at: 101) {
-      rule($1)
+      rule($0)
     }
     #expect(wait == 59)
     #expect(try await rows(fixture.keybag) == 1)
     let later = Self.rule(200)
-    let none = try await fixture.keybag.recordAttempt([Self.one, Self.two], at: 200) { later($1) }
+    let none = try await fixture.keybag.recordAttempt([Self.one, Self.two], at: 200) { later($0) }
     #expect(none == nil)
     #expect(try await rows(fixture.keybag) == 2)
     try await fixture.close()
@@ -87,7 +87,7 @@ import Testing
     let rule = Self.rule(100)
     let made = try await withThrowingTaskGroup { group in
       for _ in 0..<20 {
-        group.addTask { try await keybag.recordAttempt(Self.one, at: 100, rule: rule) == nil }
+        group.addTask { try await keybag.recordAttempt([Self.one], at: 100, rule: rule) == nil }
       }
       return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }

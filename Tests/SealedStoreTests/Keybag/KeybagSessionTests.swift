@@ -1,124 +1,125 @@
+import TestSupport
 import Testing
+import Vault
 
 @testable import SealedStore
 
 @Suite("Keybag: sessions") struct KeybagSessionTests {
-  typealias Fixture = KeybagFixture
-
-  let fixture: Fixture
+  let fixture: HouseholdFixture
   var keybag: Keybag { fixture.keybag }
 
-  init() async throws {
-    fixture = try await Fixture()
-    try await fixture.keybag.addAccount(Fixture.account(1))
+  init() async throws { fixture = try await HouseholdFixture() }
+
+  private func start(
+    created: Int64 = 1_000, expires: Int64 = 1_000_000_000
+  ) async throws -> SessionToken {
+    let token = SessionToken()
+    try await keybag.addSession(
+      of: fixture.ada, token, fixture.deviceKey, created: created, expires: expires)
+    return token
   }
 
-  private func session(_ number: UInt8, at now: Int64) throws -> Session? {
-    try keybag.session(Fixture.tag(number), at: now)
+  private func isLive(_ token: SessionToken, at now: Int64) throws -> Bool {
+    try keybag.session(token.hash, at: now) != nil
+  }
+
+  private func isLiveAfterKill(_ token: SessionToken, at now: Int64) async throws -> Bool {
+    try await fixture.afterKill { try $0.session(token.hash, at: now) != nil }
+  }
+
+  private func number(_ sql: StaticString) async throws -> Int64 {
+    try await keybag.writer.run { try $0.integer(sql) }
   }
 
   @Test("a session is there until it ends, also after a kill")
   func life() async throws {
-    try await keybag.addSession(Fixture.session(1))
-    #expect(try session(1, at: 1_001) == Fixture.session(1))
-    #expect(try session(2, at: 1_001) == nil)
-    let found = try await fixture.afterKill { try $0.session(Fixture.tag(UInt8(1)), at: 1_001) }
-    #expect(found == Fixture.session(1))
-    try await keybag.removeSession(Fixture.tag(UInt8(1)))
-    #expect(try session(1, at: 1_001) == nil)
-    let gone = try await fixture.afterKill { try $0.session(Fixture.tag(UInt8(1)), at: 1_001) }
-    #expect(gone == nil)
-    try await keybag.removeSession(Fixture.tag(UInt8(1)))
+    let token = try await start()
+    let session = try #require(try keybag.session(token.hash, at: 1_001))
+    #expect(session.account == HouseholdFixture.ada)
+    #expect(session.created == 1_000)
+    #expect(session.lastUsed == 1_000)
+    #expect(try !isLive(SessionToken(), at: 1_001))
+    let found = try await fixture.afterKill { try $0.session(token.hash, at: 1_001) }
+    #expect(found == session)
+    try await keybag.removeSession(token.hash)
+    #expect(try !isLive(token, at: 1_001))
+    #expect(try await !isLiveAfterKill(token, at: 1_001))
+    try await keybag.removeSession(token.hash)
     try await fixture.close()
   }
 
   @Test("a session ends at its expiry and after a month without use")
   func ends() async throws {
     let idle = KeybagLimits().sessionIdle
-    try await keybag.addSession(Fixture.session(1, created: 0, expires: 100))
-    try await keybag.addSession(Fixture.session(2, created: 0))
-    #expect(try session(1, at: 99) != nil)
-    #expect(try session(1, at: 100) == nil)
-    #expect(try session(2, at: idle) == nil)
-    #expect(try session(2, at: idle - 1) != nil)
-    #expect(try session(2, at: idle) != nil)
-    #expect(try session(2, at: 2 * idle - 1) == nil)
+    let (brief, idling) = (try await start(created: 0, expires: 100), try await start(created: 0))
+    #expect(try isLive(brief, at: 99))
+    #expect(try !isLive(brief, at: 100))
+    #expect(try !isLive(idling, at: idle))
+    #expect(try isLive(idling, at: idle - 1))
+    #expect(try isLive(idling, at: idle))
+    #expect(try !isLive(idling, at: 2 * idle - 1))
     try await fixture.close()
   }
 
   @Test("the last use is written, but not at every request")
   func touch() async throws {
     let touch = KeybagLimits().sessionTouch
-    try await keybag.addSession(Fixture.session(1, created: 0))
-    func stored() async throws -> Int64? {
-      try await keybag.writer.run { database in
-        try database.first("SELECT last_used FROM sessions") { try $0.integer(0) }
-      }
-    }
-    _ = try session(1, at: touch - 1)
+    let token = try await start(created: 0)
+    func stored() async throws -> Int64 { try await number("SELECT last_used FROM sessions") }
+    _ = try isLive(token, at: touch - 1)
     #expect(try await stored() == 0)
-    _ = try session(1, at: touch)
+    _ = try isLive(token, at: touch)
     #expect(try await stored() == touch)
-    _ = try session(1, at: 2 * touch - 1)
+    _ = try isLive(token, at: 2 * touch - 1)
     #expect(try await stored() == touch)
     try await fixture.close()
   }
 
-  @Test("a session needs an account, and a token hash belongs to one session")
+  @Test("a session needs a member with a key, and a token belongs to one session")
   func rules() async throws {
-    #expect(
-      await asyncCode { try await keybag.addSession(Fixture.session(1, of: 9)) } == .foreignKey)
-    #expect(try session(1, at: 1_001) == nil)
-    try await keybag.addSession(Fixture.session(1))
-    #expect(await asyncCode { try await keybag.addSession(Fixture.session(1)) } == .unique)
+    let stranger = KeyHolder(member: HouseholdFixture.ben, privateKey: PrivateKey())
+    let token = SessionToken()
+    func add(_ holder: KeyHolder) async throws {
+      try await keybag.addSession(
+        of: holder, token, fixture.deviceKey, created: 0, expires: 1_000)
+    }
+    #expect(await keybagFault { try await add(stranger) } == .noSuchMember)
+    #expect(try !isLive(token, at: 1))
+    try await add(fixture.ada)
+    #expect(await asyncCode { try await add(fixture.ada) } == .unique)
     try await fixture.close()
   }
 
-  @Test("the sessions of one account are listed and ended together")
-  func account() async throws {
-    try await keybag.addAccount(Fixture.account(2))
-    for (number, created) in [(1, 10), (2, 30), (3, 20)] {
-      try await keybag.addSession(Fixture.session(UInt8(number), created: Int64(created)))
+  @Test("all sessions end together, also after a kill")
+  func all() async throws {
+    let tokens = [try await start(), try await start()]
+    try await keybag.removeAllSessions()
+    for token in tokens {
+      #expect(try !isLive(token, at: 1_001))
+      #expect(try await !isLiveAfterKill(token, at: 1_001))
     }
-    try await keybag.addSession(Fixture.session(9, of: 2))
-    let one = Fixture.account(1).id
-    #expect(try keybag.sessions(of: one, at: 50).map(\.created) == [30, 20, 10])
-    try await keybag.removeSessions(of: one, except: Fixture.tag(UInt8(3)))
-    #expect(try keybag.sessions(of: one, at: 50).map(\.created) == [20])
-    try await keybag.removeSessions(of: one)
-    #expect(try keybag.sessions(of: one, at: 50) == [])
-    #expect(try session(9, at: 1_001) != nil)
     try await fixture.close()
   }
 
   @Test("beyond the limit the sessions unused the longest end")
   func bounded() async throws {
-    var limits = KeybagLimits()
-    limits.sessionsPerAccount = 3
-    let small = try await Fixture(limits: limits)
-    try await small.keybag.addAccount(Fixture.account(1))
-    for number in 1...5 {
-      try await small.keybag.addSession(
-        Fixture.session(UInt8(number), created: Int64(number)))
+    var tokens: [SessionToken] = []
+    for created in 1...Int64(KeybagLimits().sessionsPerAccount) + 2 {
+      tokens.append(try await start(created: created))
     }
-    let left = try small.keybag.sessions(of: Fixture.account(1).id, at: 10).map(\.created)
-    #expect(left == [5, 4, 3])
-    let stored = try await small.afterKill {
-      try $0.sessions(of: Fixture.account(1).id, at: 10).map(\.created)
-    }
-    #expect(stored == [5, 4, 3])
-    try await small.close()
+    #expect(try tokens.map { try isLive($0, at: 200) } == tokens.indices.map { $0 >= 2 })
+    #expect(try await !isLiveAfterKill(tokens[1], at: 200))
+    #expect(try await isLiveAfterKill(tokens[2], at: 200))
     try await fixture.close()
   }
 
   @Test("the sweep drops what has ended and keeps what lives")
   func sweep() async throws {
-    try await keybag.addSession(Fixture.session(1, created: 0, expires: 100))
-    try await keybag.addSession(Fixture.session(2, created: 0))
+    _ = try await start(created: 0, expires: 100)
+    let token = try await start(created: 0)
     try await keybag.sweep(at: 100)
-    let rows = try await keybag.writer.run { try $0.integer("SELECT count(*) FROM sessions") }
-    #expect(rows == 1)
-    #expect(try session(2, at: 101) != nil)
+    #expect(try await number("SELECT count(*) FROM sessions") == 1)
+    #expect(try isLive(token, at: 101))
     try await fixture.close()
   }
 }

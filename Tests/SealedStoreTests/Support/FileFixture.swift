@@ -8,7 +8,7 @@ import Vault
 /// A file store in a directory of its own.
 struct FileFixture {
   let directory: TemporaryDirectory
-  let key = DeviceKey.ephemeral().householdClass
+  let key = HouseholdKey(household: Self.household, generation: 1).fileClass
   let store: FileStore
 
   static let household = [UInt8](repeating: 7, count: 16)

@@ -124,13 +124,18 @@ extension HouseholdFixture {
       try keybag.session(token.hash, at: 1), "the session has ended", sourceLocation: place)
     #expect(
       try keybag.holder(of: session, by: token, deviceKey) == holder, sourceLocation: place)
-    let killed = try directory.snapshot()
-    let again = try await onThread {
-      try Keybag.open(path: killed.file("keybag.db"), .existing)
+    let deviceKey = deviceKey
+    let kept = try await afterKill { again in
+      try again.session(token.hash, at: 1).map { try again.holder(of: $0, by: token, deviceKey) }
     }
-    let kept = try #require(try again.session(token.hash, at: 1), sourceLocation: place)
-    #expect(try again.holder(of: kept, by: token, deviceKey) == holder, sourceLocation: place)
-    try await onThread { again.close() }
+    #expect(kept == holder, sourceLocation: place)
+  }
+
+  /// The keybag as a start would find it had the process been killed at this moment.
+  func afterKill<Value: Sendable>(
+    _ body: @escaping @Sendable (Keybag) async throws -> Value
+  ) async throws -> Value {
+    try await directory.withKeybagAfterKill(body)
   }
 
   func keybagFile() async throws -> [UInt8] {

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import SealedStore
 
-/// A keybag in a directory of its own, and values to put into it.
+/// A keybag in a directory of its own, without a household.
 struct KeybagFixture {
   let directory: TemporaryDirectory
   let keybag: Keybag
@@ -24,18 +24,7 @@ struct KeybagFixture {
   func afterKill<Value: Sendable>(
     _ body: @escaping @Sendable (Keybag) async throws -> Value
   ) async throws -> Value {
-    let killed = try directory.snapshot()
-    let reopened = try await onThread {
-      try Keybag.open(path: killed.file("keybag.db"), .existing)
-    }
-    let value = try await body(reopened)
-    try await onThread { reopened.close() }
-    return value
-  }
-
-  static func account(_ number: UInt8, passcodeHash: String = "$hash") -> Account {
-    Account(
-      id: [UInt8](repeating: number, count: 16), nameTag: tag(number), passcodeHash: passcodeHash)
+    try await directory.withKeybagAfterKill(body)
   }
 
   static func tag(_ number: Int) -> [UInt8] {
@@ -43,12 +32,18 @@ struct KeybagFixture {
   }
 
   static func tag(_ number: UInt8) -> [UInt8] { [UInt8](repeating: number, count: 32) }
+}
 
-  static func session(
-    _ number: UInt8, of account: UInt8 = 1, created: Int64 = 1_000, expires: Int64 = 1_000_000_000
-  ) -> Session {
-    Session(
-      tokenHash: tag(number), account: [UInt8](repeating: account, count: 16), created: created,
-      lastUsed: created, expires: expires)
+extension TemporaryDirectory {
+  func withKeybagAfterKill<Value: Sendable>(
+    _ body: @escaping @Sendable (Keybag) async throws -> Value
+  ) async throws -> Value {
+    let killed = try snapshot()
+    let reopened = try await onThread {
+      try Keybag.open(path: killed.file("keybag.db"), .existing)
+    }
+    let value = try await body(reopened)
+    try await onThread { reopened.close() }
+    return value
   }
 }

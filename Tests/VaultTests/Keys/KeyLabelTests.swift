@@ -8,10 +8,7 @@ struct KeyLabelTests {
   /// of these stays unreadable for ever if its derivation changes.
   static let keys: [KeyLabel: String] = [
     .deviceClass: "ab182e07c48a4559855aa67b6068d0eb8a70f7d3108883b80df68b477bc041ee",
-    .householdClass: "ebb061301db281966914471530e5c6d268e68aa4f237b9e2e08e9937faa5d52d",
     .deviceCheck: "e5897a927a30f4baedf0f0c0c0ed9141bcde1be5ed3aee47f79d9ba881604c40",
-    .deviceDatabase: "b3cf769b2edfa819b1dbdd25ca997a006da5216dc38902958c980b3998a38826",
-    .deviceDatabaseID: "3127863162c468c413be3d8c4d0ba4746f64cb47d901e526b678e45a71846f00",
     .databasePages: "4985232febbaf3c3125808e07c4ada2788ed2e28bcc0b1a79e30c89780aa4d88",
     .databaseLog: "9e2ff6e4413251d3e07fa62fcb566fff46c2ca868f23fb2c72af70307a8748ec",
     .databaseLogHeads: "e1d5b362bf8194c6b0ff219cd8407af2fbcb3970ed17ff419497aa73b82dd2e9",

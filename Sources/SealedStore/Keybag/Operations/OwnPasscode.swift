@@ -33,11 +33,13 @@ extension Keybag {
             renewed, passcodeKey: enrolment.passcodeKey, key, escrow: vouched.escrow,
             escrowGeneration: household.escrow.generation, generation: generation))
         try db.removeSessions(of: holder.member, except: keptHash)
-        try db.run(
-          "UPDATE sessions SET sealed_key = ? WHERE account = ?", seal?.wrap, holder.member)
+        if let seal {
+          try db.run(
+            "UPDATE sessions SET sealed_key = ? WHERE account = ?", seal.wrap, holder.member)
+        }
       } sessions: { sessions, _ in
         sessions.end(of: holder.member, except: keptHash)
-        if let keptHash { sessions[keptHash]?.seal = seal }
+        if let keptHash, let seal { sessions[keptHash]?.seal = seal }
       }
     }
     return renewed
