@@ -2,8 +2,8 @@ import Site
 import System
 import Vault
 
-/// What is done in the background: tidying at start and every hour, and wiping the keys of members
-/// whose sessions have fallen silent.
+/// What is done in the background: tidying at start and every hour; and, soon after it is due, wiping the
+/// keys of members whose sessions have fallen silent and sealing pictures under a new household key.
 struct Housekeeping {
   private let tasks: [Task<Void, Never>]
 
@@ -16,6 +16,7 @@ struct Housekeeping {
       },
       repeating(every: .seconds(10)) {
         services.sessionKeys.sweep(at: services.clock.monotonic())
+        await PictureResealing(services: services).run()
       },
     ]
   }

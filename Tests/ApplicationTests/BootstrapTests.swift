@@ -8,7 +8,7 @@ import Vault
 
 @testable import Application
 
-@Suite("The start", .timeLimit(.minutes(1)))
+@Suite("The start", .timeLimit(.minutes(10)))
 struct BootstrapTests {
   private let directory: TemporaryDirectory
   private var data: String { directory.file("data") }

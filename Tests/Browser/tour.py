@@ -2,6 +2,7 @@
 
 import re
 
+from household import PASSCODE
 from photo import photo
 
 WORDS = {
@@ -174,6 +175,12 @@ def rest(household, page):
     page.click("button:has-text('Make a new sheet')")
     yield "recovery-new-wrong"
     page.goto("/settings")
+    page.click("a:has-text('Make new keys')")
+    yield "keys"
+    page.fill("#passcode", PASSCODE)
+    page.click("button:has-text('Make new keys')")
+    page.wait_for_url("**/settings?keys=new")
+    yield "settings-notice"
     page.click("button:has-text('Lock now')")
     page.wait_for_url("**/sign-in")
     yield "sign-in-locked"

@@ -9,6 +9,8 @@ package enum FileFault: Error, Equatable, Sendable {
   case locked
   /// A row names a file that is not there.
   case missing
+  /// The key that the file hangs on is no longer kept.
+  case noKey(generation: Int64)
   /// The file or its key is not what was sealed.
   case damaged(SealFault)
   /// Its length or salt is not what its row says.

@@ -1,34 +1,21 @@
 import Synchronization
 import System
-package import Vault
+import Vault
 
 /// Sealed files under one directory. Every call blocks: for worker threads.
 ///
-/// Each file has a key of its own, sealed under the class key; while that is taken away, files can be
+/// Each file has a key of its own, sealed under a household key's class key; while that is taken away, files can be
 /// removed, and nothing else.
 package final class FileStore: Sendable {
   let places: FilePlaces
   private let folders: FileFolders
   private let steps: FileSteps
-  private let keys: Mutex<Keys?>
-
-  struct Keys: Sendable {
-    let classKey: ClassKey
-    let household: [UInt8]
-  }
+  private let keys: Mutex<FileKeys?>
 
   /// Makes the directory where it is missing, 0700, and drops uploads that an earlier process left:
   /// their keys are gone. The store is locked until `unlock`.
   package convenience init(directory: String) throws(FileFault) {
     try self.init(directory: directory, steps: .system)
-  }
-
-  /// - Parameter household: 16 bytes; part of what every file is sealed for.
-  package convenience init(
-    directory: String, keyClass: ClassKey, household: [UInt8]
-  ) throws(FileFault) {
-    try self.init(directory: directory, steps: .system)
-    unlock(with: keyClass, household: household)
   }
 
   init(directory: String, steps: FileSteps) throws(FileFault) {
@@ -46,11 +33,11 @@ package final class FileStore: Sendable {
   }
 
   /// Lets files be made and opened.
-  package func unlock(with classKey: ClassKey, household: [UInt8]) {
-    keys.withLock { $0 = Keys(classKey: classKey, household: household) }
+  package func unlock(with unlocked: FileKeys) {
+    keys.withLock { $0 = unlocked }
   }
 
-  /// Forgets the class key. Files that are open stay so.
+  /// Forgets the keys. Files that are open stay so.
   package func lock() {
     keys.withLock { $0 = nil }
   }
@@ -77,8 +64,9 @@ package final class FileStore: Sendable {
   package func open(_ file: SealedFile) throws(FileFault) -> SealedFileReader {
     let keys = try unlocked()
     let context = fileContext(household: keys.household, id: file.id, variant: file.variant)
+    let classKey = try keys.key(of: file.keyGeneration)
     let key = try FileFault.seal { () throws(SealFault) in
-      try keys.classKey.open(file.sealedKey, context: context)
+      try classKey.open(file.sealedKey, context: context)
     }
     let sealed = try FileFault.system { () throws(SystemError) in
       try File.open(places.path(of: file.id))
@@ -92,7 +80,7 @@ package final class FileStore: Sendable {
     _ = try? FileSystem.remove(places.path(of: file.id))
   }
 
-  private func unlocked() throws(FileFault) -> Keys {
+  private func unlocked() throws(FileFault) -> FileKeys {
     guard let keys = keys.withLock({ $0 }) else { throw .locked }
     return keys
   }

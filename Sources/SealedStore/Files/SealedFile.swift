@@ -6,16 +6,22 @@ package struct SealedFile: Hashable, Sendable {
   package let variant: String
   /// 24 bytes, the file's own first ones.
   package let salt: [UInt8]
-  /// The file's key, sealed under the class key.
+  /// The file's key, sealed under the class key of a household key.
   package let sealedKey: [UInt8]
+  /// Which household key: the generation in which it was made.
+  package let keyGeneration: Int64
   /// Of the plaintext, in bytes.
   package let length: Int
 
-  package init(id: [UInt8], variant: String, salt: [UInt8], sealedKey: [UInt8], length: Int) {
+  package init(
+    id: [UInt8], variant: String, salt: [UInt8], sealedKey: [UInt8], keyGeneration: Int64,
+    length: Int
+  ) {
     self.id = id
     self.variant = variant
     self.salt = salt
     self.sealedKey = sealedKey
+    self.keyGeneration = keyGeneration
     self.length = length
   }
 }

@@ -8,6 +8,7 @@ package final class SealedFileWriter: Sendable {
   private let variant: String
   private let salt: [UInt8]
   private let sealedKey: [UInt8]
+  private let keyGeneration: Int64
   private let folders: FileFolders
   private let steps: FileSteps
   private let stage: Mutex<Stage>
@@ -23,7 +24,7 @@ package final class SealedFileWriter: Sendable {
   private var places: FilePlaces { folders.places }
 
   init(
-    id: [UInt8], variant: String, keys: FileStore.Keys, folders: FileFolders, steps: FileSteps
+    id: [UInt8], variant: String, keys: FileKeys, folders: FileFolders, steps: FileSteps
   ) throws(FileFault) {
     let places = folders.places
     let context = fileContext(household: keys.household, id: id, variant: variant)
@@ -40,7 +41,8 @@ package final class SealedFileWriter: Sendable {
       throw error
     }
     salt = output.salt
-    sealedKey = keys.classKey.seal(key, context: context)
+    sealedKey = keys.present.seal(key, context: context)
+    keyGeneration = keys.generation
     self.id = id
     self.variant = variant
     self.folders = folders
@@ -113,7 +115,9 @@ package final class SealedFileWriter: Sendable {
       }
       return stage
     }
-    return SealedFile(id: id, variant: variant, salt: salt, sealedKey: sealedKey, length: length)
+    return SealedFile(
+      id: id, variant: variant, salt: salt, sealedKey: sealedKey, keyGeneration: keyGeneration,
+      length: length)
   }
 
   private func move(_ body: (Stage) throws(FileFault) -> Stage) throws(FileFault) {

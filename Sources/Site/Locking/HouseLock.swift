@@ -14,6 +14,8 @@ package final class HouseLock: Sendable {
 
   private struct State {
     var key: HouseholdKey?
+    /// Old household keys, which some files still hang on.
+    var hasRetiredKeys = false
     /// Counts the lockings: what began to open before one must not leave it open after.
     var lockings = 0
   }
@@ -37,6 +39,9 @@ package final class HouseLock: Sendable {
   }
 
   package var isOpen: Bool { key != nil }
+
+  /// Whether files are still to be sealed under the present key.
+  var hasRetiredKeys: Bool { state.withLock { $0.hasRetiredKeys } }
 
   /// Opens everything by a member's own key; safe to call again, and at the same time.
   ///
@@ -65,21 +70,47 @@ package final class HouseLock: Sendable {
     state.withLock { state in
       state.lockings += 1
       state.key = nil
+      state.hasRetiredKeys = false
+      files.lock()
     }
-    files.lock()
     try await workers.run { [store] in store.lock() }
   }
 
+  /// Gives the household and its database new keys; the files follow in the background. Whoever held
+  /// the old ones opens nothing that is written from now on. Safe at any moment: the old keys or the new
+  /// ones open everything.
+  ///
+  /// Throws what `Keybag.rotate` and `Store.rekey` throw.
+  func renewKeys() async throws {
+    let (key, lockings) = state.withLock { ($0.key, $0.lockings) }
+    guard let key else { throw SiteError.lockedMeanwhile }
+    let keys = try await keybag.rotate(by: key, beside: ledger) { [store] next, commit in
+      try await store.rekey(to: next, commit: commit)
+    }
+    try await finish(with: keys.household, after: lockings)
+  }
+
+  /// No file hangs on an old key any more.
+  func forgetRetiredKeys() {
+    state.withLock { state in
+      guard let key = state.key else { return }
+      state.hasRetiredKeys = false
+      files.unlock(with: FileKeys(key))
+    }
+  }
+
   private func finish(with key: HouseholdKey, after lockings: Int) async throws {
+    let retired = try await keybag.retiredKeys(by: key)
     let isStillWanted = state.withLock { state in
       guard state.lockings == lockings else { return state.key != nil }
       state.key = key
+      state.hasRetiredKeys = !retired.isEmpty
+      files.unlock(with: FileKeys(key, retired: retired))
       return true
     }
     guard isStillWanted else {
       try await workers.run { [store] in store.lock() }
       throw SiteError.lockedMeanwhile
     }
-    files.unlock(with: key.fileClass, household: key.household)
   }
 }

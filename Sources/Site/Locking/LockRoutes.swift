@@ -1,3 +1,5 @@
 let lockRoutes: [Route] = [
-  .post("/lock", LockPages.lock)
+  .post("/lock", LockPages.lock),
+  .get("/settings/keys", KeyPages.form),
+  .post("/settings/keys", KeyPages.renew),
 ]

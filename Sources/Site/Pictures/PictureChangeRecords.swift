@@ -19,11 +19,11 @@ extension Database {
       try run(
         """
         INSERT INTO picture_files
-          (picture, variant, file, salt, sealed_key, length, type, width, height)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (picture, variant, file, salt, sealed_key, key_generation, length, type, width, height)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         picture.id, file.file.variant, file.file.id, file.file.salt, file.file.sealedKey,
-        file.file.length, file.type, file.width, file.height)
+        file.file.keyGeneration, file.file.length, file.type, file.width, file.height)
     }
   }
 
@@ -61,7 +61,7 @@ extension Database {
   {
     let files: [SealedFile] = try rows(
       """
-      SELECT f.file, f.variant, f.salt, f.sealed_key, f.length
+      SELECT f.file, f.variant, f.salt, f.sealed_key, f.key_generation, f.length
       FROM picture_files f JOIN pictures p ON p.id = f.picture
       WHERE (p.gift IS NULL AND p.created_at < ?1) OR p.removed_at < ?2
       """, pending, removed

@@ -65,14 +65,15 @@ extension Database {
   ) throws -> PictureFileRow? {
     try first(
       """
-      SELECT f.file, f.variant, f.salt, f.sealed_key, f.length, f.type, f.width, f.height
+      SELECT f.file, f.variant, f.salt, f.sealed_key, f.key_generation, f.length, f.type, f.width,
+        f.height
       FROM picture_files f JOIN pictures p ON p.id = f.picture
       WHERE f.picture = ? AND f.variant = ? AND (p.gift IS NOT NULL OR p.owner = ?)
       """, id, variant.rawValue, member.id
     ) { row in
       PictureFileRow(
-        file: try row.sealedFile(0), type: try row.text(5), width: Int(try row.integer(6)),
-        height: Int(try row.integer(7)))
+        file: try row.sealedFile(0), type: try row.text(6), width: Int(try row.integer(7)),
+        height: Int(try row.integer(8)))
     }
   }
 
@@ -90,10 +91,11 @@ extension Row {
       height: Int(try integer(column + 2)))
   }
 
-  /// Five neighbouring columns: file, variant, salt, sealed_key, length.
+  /// Six neighbouring columns: file, variant, salt, sealed_key, key_generation, length.
   func sealedFile(_ column: Int32) throws -> SealedFile {
     SealedFile(
       id: try blob(column), variant: try text(column + 1), salt: try blob(column + 2),
-      sealedKey: try blob(column + 3), length: Int(try integer(column + 4)))
+      sealedKey: try blob(column + 3), keyGeneration: try integer(column + 4),
+      length: Int(try integer(column + 5)))
   }
 }

@@ -87,6 +87,7 @@ package enum Schema {
       file BLOB NOT NULL UNIQUE CHECK (length(file) = 16),
       salt BLOB NOT NULL CHECK (length(salt) = 24),
       sealed_key BLOB NOT NULL,
+      key_generation INTEGER NOT NULL CHECK (key_generation > 0),
       length INTEGER NOT NULL CHECK (length > 0),
       type TEXT NOT NULL,
       width INTEGER NOT NULL CHECK (width > 0),

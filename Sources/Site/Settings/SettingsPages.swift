@@ -18,8 +18,7 @@ enum SettingsPages {
       SettingsView(
         frame: PageFrame(visit, title: words.settings.title, place: .other),
         household: visit.household.name,
-        notice: visit.request.query.first("passcode") == "changed"
-          ? words.settings.passcodeIsChanged : "",
+        notice: notice(visit),
         recovery: runsHousehold
           ? RecoveryState(
             sheet, isHere: services.recoverySheets.key(for: visit.token.hash) != nil, visit) : nil,
@@ -28,6 +27,16 @@ enum SettingsPages {
           ? words.settings.onlyHere : words.settings.sameNetwork,
         // A host name may be longer than a code can hold.
         qrCode: (try? qrCodeSVG(address)).map { SafeHTML(trusted: $0) }))
+  }
+}
+
+extension SettingsPages {
+  /// What was just done, as the address says after it.
+  private static func notice(_ visit: Visit) -> String {
+    let query = visit.request.query
+    if query.first("passcode") == "changed" { return visit.words.settings.passcodeIsChanged }
+    if query.first("keys") == "new" { return visit.words.settings.keysAreNew }
+    return ""
   }
 }
 

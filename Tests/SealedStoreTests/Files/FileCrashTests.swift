@@ -174,8 +174,8 @@ private final class Disk: Sendable {
     let killed = snapshots.withLock { $0 } + [try fixture.directory.snapshot()]
     #expect(killed.count == 6)
     for (number, snapshot) in killed.enumerated() {
-      let store = try FileStore(
-        directory: snapshot.file("files"), keyClass: fixture.key, household: Fixture.household)
+      let store = try FileStore(directory: snapshot.file("files"))
+      store.unlock(with: FileKeys(fixture.key))
       if number < 3 {
         #expect(fault { _ = try store.open(file) } == .missing)
       } else {

@@ -104,11 +104,11 @@ import Vault
     #expect(fault { _ = try store.open(file) } == .locked)
     #expect(fault { _ = try store.newFile(variant: "view") } == .locked)
     #expect(try reader.read(at: 0, 1) == [1])
-    store.unlock(with: fixture.key, household: Fixture.household)
+    store.unlock(with: FileKeys(fixture.key))
     #expect(try store.open(file).length == 1)
     store.lock()
     store.remove(file)
-    store.unlock(with: fixture.key, household: Fixture.household)
+    store.unlock(with: FileKeys(fixture.key))
     #expect(fault { _ = try store.open(file) } == .missing)
   }
 

@@ -154,13 +154,15 @@ import Vault
 
   @Test("another household or another class key opens nothing")
   func wrongOwner() throws {
-    store.unlock(with: fixture.key, household: [UInt8](repeating: 8, count: 16))
+    let elsewhere = try HouseholdKey(
+      secret: fixture.key.secret, household: [UInt8](repeating: 8, count: 16), generation: 1)
+    store.unlock(with: FileKeys(elsewhere))
     #expect(fault { _ = try store.open(file) } == .damaged(.notAuthentic))
-    store.unlock(
-      with: HouseholdKey(household: Fixture.household, generation: 1).fileClass,
-      household: Fixture.household)
+    store.unlock(with: FileKeys(HouseholdKey(household: Fixture.household, generation: 1)))
     #expect(fault { _ = try store.open(file) } == .damaged(.notAuthentic))
-    store.unlock(with: fixture.key, household: Fixture.household)
+    store.unlock(with: FileKeys(HouseholdKey(household: Fixture.household, generation: 2)))
+    #expect(fault { _ = try store.open(file) } == .noKey(generation: 1))
+    store.unlock(with: FileKeys(fixture.key))
     #expect(try readAll(file) == Self.content)
   }
 
@@ -170,6 +172,7 @@ import Vault
   ) -> SealedFile {
     SealedFile(
       id: id ?? file.id, variant: variant ?? file.variant, salt: salt ?? file.salt,
-      sealedKey: key ?? file.sealedKey, length: length ?? file.length)
+      sealedKey: key ?? file.sealedKey,
+      keyGeneration: file.keyGeneration, length: length ?? file.length)
   }
 }

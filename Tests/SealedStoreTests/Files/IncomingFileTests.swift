@@ -62,8 +62,8 @@ import Vault
   func leftovers() throws {
     let file = try fixture.keep([1])
     try File.create(store.places.incoming + "/0123").writeAll([1, 2, 3])
-    let again = try FileStore(
-      directory: store.places.root, keyClass: fixture.key, household: Fixture.household)
+    let again = try FileStore(directory: store.places.root)
+    again.unlock(with: FileKeys(fixture.key))
     #expect(try FileSystem.names(in: store.places.incoming) == [])
     #expect(try again.open(file).length == 1)
   }

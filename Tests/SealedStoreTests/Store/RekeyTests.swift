@@ -9,7 +9,7 @@ private let migrations = [
   Migration(number: 1, sql: "CREATE TABLE things (name TEXT PRIMARY KEY NOT NULL) STRICT;")
 ]
 
-@Suite("Changing a store's key", .timeLimit(.minutes(1))) struct RekeyTests {
+@Suite("Changing a store's key", .timeLimit(.minutes(10))) struct RekeyTests {
   struct Stop: Error {}
 
   let directory: TemporaryDirectory

@@ -9,7 +9,7 @@ private let migrations = [
   Migration(number: 1, sql: "CREATE TABLE things (name TEXT PRIMARY KEY NOT NULL) STRICT;")
 ]
 
-@Suite("Locking a store", .timeLimit(.minutes(1))) struct StoreLockTests {
+@Suite("Locking a store", .timeLimit(.minutes(10))) struct StoreLockTests {
   let directory: TemporaryDirectory
   var path: String { directory.file("household.db") }
 

@@ -8,7 +8,7 @@ import Vault
 /// A file store in a directory of its own.
 struct FileFixture {
   let directory: TemporaryDirectory
-  let key = HouseholdKey(household: Self.household, generation: 1).fileClass
+  let key = HouseholdKey(household: Self.household, generation: 1)
   let store: FileStore
 
   static let household = [UInt8](repeating: 7, count: 16)
@@ -16,7 +16,7 @@ struct FileFixture {
   init(steps: FileSteps = .system) throws {
     directory = try TemporaryDirectory()
     store = try FileStore(directory: directory.file("files"), steps: steps)
-    store.unlock(with: key, household: Self.household)
+    store.unlock(with: FileKeys(key))
   }
 
   func path(of file: SealedFile) -> String { store.places.path(of: file.id) }

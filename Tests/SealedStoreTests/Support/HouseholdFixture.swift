@@ -131,6 +131,17 @@ extension HouseholdFixture {
     #expect(kept == holder, sourceLocation: place)
   }
 
+  /// Makes a new household key, and the database's with it.
+  func rotate(
+    by key: HouseholdKey? = nil, beside ledger: KeyLedger? = nil
+  ) async throws -> HouseholdKeys {
+    let store = store
+    return try await keybag.rotate(by: key ?? self.key, beside: ledger ?? self.ledger) {
+      next, commit in
+      try await store.rekey(to: next, commit: commit)
+    }
+  }
+
   /// The keybag as a start would find it had the process been killed at this moment.
   func afterKill<Value: Sendable>(
     _ body: @escaping @Sendable (Keybag) async throws -> Value

@@ -10,10 +10,10 @@ struct WrapChange<Value: Sendable>: Sendable {
   let write: @Sendable (Database, inout HouseholdWraps) throws -> Value
   /// What ends or changes among the sessions in memory, once the change is on the disk.
   var sessions: @Sendable (inout [[UInt8]: Session], Value) -> Void = { _, _ in }
-  /// What household.db has to do beside: between intent and change, and between change and confirmation.
-  var rekey: (prepare: Step, finish: Step)?
-
-  typealias Step = @Sendable () async throws -> Void
+  /// What household.db has to do around the change, which it makes by its argument; see `Store.rekey`.
+  var around: @Sendable (_ change: () async throws -> Void) async throws -> Void = {
+    try await $0()
+  }
 }
 
 extension Keybag {
@@ -34,25 +34,34 @@ extension Keybag {
       let change = try await prepare(present + 1, ledger.publicKeys())
       try await ledger.intend(from: present, change.publicKeys)
       try await ledger.reached(.intended)
-      try await change.rekey?.prepare()
-      try await ledger.reached(.prepared)
-      let value = try await self.change { database in
-        try database.checkCode(by: key)
-        var household = try database.foundedHousehold()
-        guard household.generation == present else { throw KeybagFault.changedMeanwhile }
-        household.generation = present + 1
-        let value = try change.write(database, &household)
-        try database.setHousehold(household, codedBy: change.nextKey ?? key)
-        return value
-      } sessions: { sessions, value in
-        change.sessions(&sessions, value)
+      var made: Value?
+      try await change.around {
+        try await ledger.reached(.prepared)
+        made = try await make(change, from: present, by: key)
+        try await ledger.reached(.changed)
       }
-      try await ledger.reached(.changed)
-      try await change.rekey?.finish()
+      guard let value = made else { throw KeybagFault.changedMeanwhile }
       try await ledger.reached(.finished)
       try await ledger.settle(at: present + 1)
       try await ledger.reached(.confirmed)
       return value
+    }
+  }
+
+  /// The keybag's own part, one transaction.
+  private func make<Value: Sendable>(
+    _ change: WrapChange<Value>, from present: Int64, by key: HouseholdKey
+  ) async throws -> Value {
+    try await self.change { database in
+      try database.checkCode(by: key)
+      var household = try database.foundedHousehold()
+      guard household.generation == present else { throw KeybagFault.changedMeanwhile }
+      household.generation = present + 1
+      let value = try change.write(database, &household)
+      try database.setHousehold(household, codedBy: change.nextKey ?? key)
+      return value
+    } sessions: { sessions, value in
+      change.sessions(&sessions, value)
     }
   }
 }

@@ -1,27 +1,16 @@
 package import Vault
 
-/// How the database comes under another key: `prepare` makes it open under the new one beside the old,
-/// `finish` makes the new one the only one. The keybag changes in between.
-package struct Rekey: Sendable {
-  let prepare: @Sendable (_ next: DatabaseKey) async throws -> Void
-  let finish: @Sendable () async throws -> Void
-
-  package init(
-    prepare: @escaping @Sendable (_ next: DatabaseKey) async throws -> Void,
-    finish: @escaping @Sendable () async throws -> Void
-  ) {
-    self.prepare = prepare
-    self.finish = finish
-  }
-}
-
 extension Keybag {
   /// Gives the household a new key, and its database too, sealed to every pair that household.db vouches
   /// for. The old household key stays, under the new one, for the files that still hang on it.
   ///
   /// Throws `KeybagFault.foreignPublicKey` where the keybag names another pair.
   package func rotate(
-    by key: HouseholdKey, beside ledger: KeyLedger, rekey: Rekey
+    by key: HouseholdKey, beside ledger: KeyLedger,
+    rekey:
+      @escaping @Sendable (
+        _ next: DatabaseKey, _ commit: () async throws -> Void
+      ) async throws -> Void
   ) async throws -> HouseholdKeys {
     try await changeWraps(by: key, beside: ledger) { generation, vouched in
       let next = HouseholdKeys(
@@ -33,9 +22,7 @@ extension Keybag {
         try db.retire(key, under: next.household)
         return next
       }
-      change.rekey = (
-        prepare: { try await rekey.prepare(next.database) }, finish: rekey.finish
-      )
+      change.around = { commit in try await rekey(next.database, commit) }
       return change
     }
   }

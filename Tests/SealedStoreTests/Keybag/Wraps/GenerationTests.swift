@@ -5,7 +5,7 @@ import Vault
 
 @testable import SealedStore
 
-@Suite("Keybag and database: generations", .timeLimit(.minutes(5))) struct GenerationTests {
+@Suite("Keybag and database: generations", .timeLimit(.minutes(10))) struct GenerationTests {
   typealias Fixture = HouseholdFixture
   typealias Step = KeyLedger.Step
 
@@ -37,8 +37,7 @@ import Vault
       try await keybag.writer.run { try $0.foundedHousehold().escrow.generation == 2 }
     },
     Change(testDescription: "the household key changes") { fixture, ledger in
-      _ = try await fixture.keybag.rotate(
-        by: fixture.key, beside: ledger, rekey: Rekey(prepare: { _ in }, finish: {}))
+      _ = try await fixture.rotate(beside: ledger)
     } isMade: { keybag, _ in
       try await keybag.writer.run { try $0.foundedHousehold().keyGeneration == 2 }
     },
@@ -155,13 +154,12 @@ import Vault
     _ directory: TemporaryDirectory, _ fixture: Fixture,
     _ body: (Keybag, KeyLedger, Store) async throws -> Value
   ) async throws -> Value {
-    let key = fixture.founding.keys.database
-    let (keybag, store) = try await onThread {
-      (
-        try Keybag.open(path: directory.file("keybag.db"), .existing),
-        try Fixture.store(directory.path, key)
-      )
+    let keybag = try await onThread {
+      try Keybag.open(path: directory.file("keybag.db"), .existing)
     }
+    let recovered = try? await keybag.recover(with: fixture.founding.recoveryKey)
+    let key = recovered?.keys.database ?? fixture.founding.keys.database
+    let store = try await onThread { try Fixture.store(directory.path, key) }
     let value = try await body(keybag, KeyLedger(store: store), store)
     try await onThread {
       keybag.close()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vault
 
@@ -6,14 +7,11 @@ import Vault
 @Suite("Keybag: a new household key") struct RotationTests {
   typealias Fixture = HouseholdFixture
 
-  private static let nothing = Rekey(prepare: { _ in }, finish: {})
-
   @Test("every member and the sheet open the new keys, and the old household key nothing")
   func rotate() async throws {
     let fixture = try await Fixture()
     let ben = try await fixture.add(Fixture.ben, "x")
-    let next = try await fixture.keybag.rotate(
-      by: fixture.key, beside: fixture.ledger, rekey: Self.nothing)
+    let next = try await fixture.rotate()
     #expect(next.household.secret != fixture.key.secret)
     #expect(next.household.household == fixture.key.household)
     #expect(next.database != fixture.founding.keys.database)
@@ -37,10 +35,8 @@ import Vault
   func retired() async throws {
     let fixture = try await Fixture()
     let keybag = fixture.keybag
-    let second = try await keybag.rotate(
-      by: fixture.key, beside: fixture.ledger, rekey: Self.nothing)
-    let third = try await keybag.rotate(
-      by: second.household, beside: fixture.ledger, rekey: Self.nothing)
+    let second = try await fixture.rotate()
+    let third = try await fixture.rotate(by: second.household)
     let retired = try await keybag.retiredKeys(by: third.household)
     #expect(retired.map(\.secret) == [fixture.key.secret, second.household.secret])
     #expect(retired.map(\.generation) == [1, 2])
@@ -52,31 +48,19 @@ import Vault
     try await fixture.close()
   }
 
-  @Test("the database comes under its new key between the keybag's two states")
+  @Test("the database comes under its new key together with the keybag")
   func rekey() async throws {
     let fixture = try await Fixture()
-    let (steps, step) = AsyncStream.makeStream(of: String.self)
-    let keybag = fixture.keybag
-    @Sendable func opens(_ key: DatabaseKey) async throws -> Bool {
-      try await keybag.householdKeys(openedBy: fixture.ada).database == key
-    }
     let old = fixture.founding.keys.database
-    let next = try await keybag.rotate(
-      by: fixture.key, beside: fixture.ledger,
-      rekey: Rekey(
-        prepare: { next in
-          let isOld = try await opens(old)
-          step.yield(isOld && next != old ? "prepared under the old key" : "too late")
-        },
-        finish: {
-          let isOld = try await opens(old)
-          step.yield(isOld ? "too early" : "finished under the new key")
-        }))
-    step.finish()
-    var taken: [String] = []
-    for await step in steps { taken.append(step) }
-    #expect(taken == ["prepared under the old key", "finished under the new key"])
-    #expect(try await opens(next.database))
+    let next = try await fixture.rotate()
+    #expect(try await fixture.keybag.householdKeys(openedBy: fixture.ada).database == next.database)
+    #expect(try await fixture.ledger.publicKeys().members.keys.contains(Fixture.ada))
+    try await onThread {
+      fixture.store.lock()
+      #expect(throws: StoreError.self) { try fixture.store.unlock(old) }
+      try fixture.store.unlock(next.database)
+    }
+    try await fixture.keybag.settle(with: fixture.ledger)
     try await fixture.close()
   }
 
@@ -90,9 +74,12 @@ import Vault
     }
     #expect(
       await keybagFault {
-        _ = try await fixture.keybag.rotate(
-          by: fixture.key, beside: fixture.ledger, rekey: Self.nothing)
+        _ = try await fixture.rotate()
       } == .foreignPublicKey(of: Fixture.ada))
+    try await onThread {
+      #expect(!fixture.store.isUnlocked, "either key may be the one by then")
+      try fixture.store.unlock(fixture.founding.keys.database)
+    }
     #expect(
       await keybagFault { try await fixture.keybag.settle(with: fixture.ledger) }
         == .foreignPublicKey(of: Fixture.ada))

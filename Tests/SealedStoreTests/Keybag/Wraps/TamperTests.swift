@@ -3,7 +3,7 @@ import Vault
 
 @testable import SealedStore
 
-@Suite("Keybag: what somebody else has changed", .timeLimit(.minutes(5))) struct TamperTests {
+@Suite("Keybag: what somebody else has changed", .timeLimit(.minutes(10))) struct TamperTests {
   typealias Fixture = HouseholdFixture
 
   /// Undoes what was changed, and tells what it came to.
