@@ -31,7 +31,7 @@ package struct Bootstrap {
         path: directory.path(of: .keybag), installation.presence,
         beforeMigrating: backup(of: .keybag, in: directory))
     }
-    try named("the device key \(directory.deviceKey)") {
+    try named("the device key \(path(ofDeviceKeyIn: directory))") {
       guard try keybag.belongs(toDevice: deviceKey.check) else { throw KeyFault.foreign }
     }
     let store = Store.attach(
@@ -72,18 +72,42 @@ package struct Bootstrap {
   private func deviceKey(
     in directory: DataDirectory, _ installation: Installation
   ) throws -> DeviceKey {
-    let path = directory.deviceKey
+    let path = path(ofDeviceKeyIn: directory)
     let key = try named("the device key \(path)") { () -> DeviceKey in
       do throws(KeyFault) {
-        return try DeviceKey.load(path)
+        return try load(path)
       } catch .missing where installation == .new {
         return try DeviceKey.create(path)
       }
     }
-    log.warning(
-      "the device key lies beside the data; whoever takes the disk has both",
-      ["key": .text(path)])
+    if liesInside(directory, path) {
+      log.warning(
+        "the device key lies beside the data; whoever takes the disk has both",
+        ["key": .text(path)])
+    }
     return key
+  }
+
+  private func load(_ path: String) throws(KeyFault) -> DeviceKey {
+    switch settings.deviceKey {
+    case .besideTheData: try DeviceKey.load(path)
+    case .file: try DeviceKey.load(fromSecret: path)
+    }
+  }
+
+  private func path(ofDeviceKeyIn directory: DataDirectory) -> String {
+    switch settings.deviceKey {
+    case .besideTheData: directory.deviceKey
+    case .file(let path): path
+    }
+  }
+
+  /// Where links lead counts, and what cannot be followed counts as inside.
+  private func liesInside(_ directory: DataDirectory, _ path: String) -> Bool {
+    guard let key = try? FileSystem.wholePath(of: path),
+      let data = try? FileSystem.wholePath(of: directory.path)
+    else { return true }
+    return key.hasPrefix(data + "/")
   }
 
   /// What the household's hashes were made with, or this machine's own.

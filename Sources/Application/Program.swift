@@ -58,5 +58,6 @@ package enum Program {
       address   where to listen                               0.0.0.0
       port      plain HTTP                                    8080
       log       debug, info, warning or error                 info
+      device-key  the file with the device key                DATA/device.key
     """
 }

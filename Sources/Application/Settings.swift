@@ -8,6 +8,7 @@ package struct Settings: Sendable, Equatable {
   /// 0 lets the kernel choose, for tests.
   package var port: UInt16 = 8080
   package var log = Log.Level.info
+  package var deviceKey = DeviceKeySource.besideTheData
 
   package init() {}
 }
@@ -18,12 +19,14 @@ package enum SettingFault: Error, Equatable, CustomStringConvertible {
   case outOfRange(String, value: String, allowed: String)
   case notBuilt(String, value: String, only: String)
   case missingValue(String)
+  /// A place for the device key that a later version knows. What stands behind the kind may be secret.
+  case sourceNotBuilt(String, kind: String)
 
   /// Whether an option is at fault; else a variable in the environment.
   var isOnCommandLine: Bool {
     switch self {
     case .unknown(let name), .outOfRange(let name, _, _), .notBuilt(let name, _, _),
-      .missingValue(let name):
+      .missingValue(let name), .sourceNotBuilt(let name, _):
       name.hasPrefix("--")
     }
   }
@@ -36,6 +39,8 @@ package enum SettingFault: Error, Equatable, CustomStringConvertible {
     case .notBuilt(let name, let value, let only):
       "\(name) is “\(value)”; this version only knows “\(only)”"
     case .missingValue(let name): "\(name) needs a value"
+    case .sourceNotBuilt(let name, let kind):
+      "\(name): a device key in “\(kind):” is not built yet; this version takes a file"
     }
   }
 }

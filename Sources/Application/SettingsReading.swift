@@ -38,9 +38,10 @@ extension Settings {
         throw .outOfRange(written, value: value, allowed: "debug, info, warning or error")
       }
       log = level
+    case "DEVICE_KEY": deviceKey = try DeviceKeySource(value, as: written)
     case "TLS_PORT": try requireDefault(value, "8443", "off", as: written)
     case "UNLOCK_AT_START": try requireDefault(value, "off", as: written)
-    case "TLS_CERT", "TLS_KEY", "TRUSTED_PROXIES", "DEVICE_KEY":
+    case "TLS_CERT", "TLS_KEY", "TRUSTED_PROXIES":
       try requireDefault(value, "", as: written)
     default: throw .unknown(written)
     }

@@ -30,7 +30,9 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
         "\(what) is not the one that \(data) was written with; put the right one back. Nothing was"
           + " changed"
       case KeyFault.tooOpen(let mode):
-        "\(what) may be read by others (mode \(String(mode, radix: 8))); make it 0600"
+        "\(what) is open to others (mode \(String(mode, radix: 8))); make it 0600"
+      case KeyFault.exists:
+        "\(what) leads to nothing; put the key where it leads, or the link away"
       case KeyFault.notAFile:
         "\(what) is not a file; put the right one back. Nothing was changed"
       case let error as StoreError where error.code == .newerSchema:

@@ -13,26 +13,58 @@ package enum FileSystem {
     package let owner: UInt32
     /// Last change of content, in Unix seconds.
     package let modified: Int64
+    /// Which file it is, under whatever name.
+    package let identity: Identity
+
+    init(_ status: stat) {
+      kind =
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .directory
+        case S_IFLNK: .link
+        default: .other
+        }
+      length = Int(status.st_size)
+      mode = status.st_mode & 0o7777
+      owner = status.st_uid
+      modified = Int64(status.st_mtim.tv_sec)
+      identity = Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino))
+    }
+  }
+
+  package struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let file: UInt64
   }
 
   /// What a path names, itself and not what a link points to; nil where there is nothing.
   package static func status(_ path: String) throws(SystemError) -> Status? {
+    try status(path, "lstat") { lstat($0, $1) }
+  }
+
+  /// What a path leads to, through links; nil where there is nothing at their end.
+  package static func statusBehindLinks(_ path: String) throws(SystemError) -> Status? {
+    try status(path, "stat") { stat($0, $1) }
+  }
+
+  private static func status(
+    _ path: String, _ name: StaticString,
+    _ ask: (UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32
+  ) throws(SystemError) -> Status? {
     var status = stat()
     do {
-      try SystemCall.run("lstat") { lstat(path, &status) }
+      try SystemCall.run(name) { ask(path, &status) }
     } catch  where error.code == ENOENT || error.code == ENOTDIR {
       return nil
     }
-    let kind: Kind =
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .directory
-      case S_IFLNK: .link
-      default: .other
-      }
-    return Status(
-      kind: kind, length: Int(status.st_size), mode: status.st_mode & 0o7777, owner: status.st_uid,
-      modified: Int64(status.st_mtim.tv_sec))
+    return Status(status)
+  }
+
+  /// The absolute path of something that exists, without links and dots.
+  package static func wholePath(of path: String) throws(SystemError) -> String {
+    guard let found = realpath(path, nil) else { throw SystemError(code: errno, call: "realpath") }
+    defer { free(found) }
+    return String(cString: found)
   }
 
   package static func exists(_ path: String) throws(SystemError) -> Bool {

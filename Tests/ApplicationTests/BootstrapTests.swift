@@ -1,6 +1,8 @@
+import Glibc
 import HTTP
 import SealedStore
 import Site
+import Synchronization
 import System
 import TestSupport
 import Testing
@@ -196,5 +198,68 @@ struct BootstrapTests {
       try FileSystem.makeDirectory(path)
       #expect(try refusal()?.contains("is not a file") == true)
     }
+  }
+
+  @Test("moves the device key by moving its file and saying where it is")
+  func movedKey() async throws {
+    try await moveIn()
+    try await onThread { () throws in
+      try FileSystem.makeDirectory(directory.file("secrets"))
+      let place = directory.file("secrets/key")
+      try FileSystem.rename(data + "/device.key", to: place)
+      #expect(try refusal()?.contains("device.key is missing") == true)
+      let opened = try openWithKey(place)
+      #expect(opened.warnings.isEmpty, "\(opened.warnings)")
+      #expect(opened.isSetUp)
+      try FileSystem.setMode(place, 0o400)
+      #expect(try openWithKey(place).isSetUp)
+      #expect(try FileSystem.status(data + "/device.key") == nil)
+    }
+  }
+
+  @Test("warns of a device key beside the data, wherever the setting seems to lead")
+  func warnedKey() async throws {
+    try await moveIn()
+    try await onThread { () throws in
+      let key = data + "/device.key"
+      let link = directory.file("link")
+      #expect(symlink(key, link) == 0)
+      for place in [key, link, data + "/../data/./device.key"] {
+        #expect(try openWithKey(place).warnings.contains("beside the data"), "\(place)")
+      }
+    }
+  }
+
+  @Test("makes a key in the place that was named for a new household, never for one that is there")
+  func newKey() async throws {
+    try await moveIn()
+    try await onThread { () throws in
+      let place = directory.file("key")
+      #expect(throws: StartFault.self) { try openWithKey(place) }
+      #expect(try FileSystem.status(place) == nil)
+      let other = directory.file("other")
+      #expect(try openWithKey(place, data: other).isSetUp == false)
+      #expect(try FileSystem.status(place)?.length == 32)
+      #expect(try FileSystem.status(other + "/device.key") == nil)
+    }
+  }
+
+  /// Opens with the device key elsewhere and closes again.
+  private func openWithKey(
+    _ path: String, data: String? = nil
+  ) throws -> (warnings: String, isSetUp: Bool) {
+    var settings = Settings()
+    settings.data = data ?? self.data
+    settings.deviceKey = .file(path)
+    let lines = Mutex("")
+    let log = Log(level: .warning, style: .json, now: { 0 }) { line in
+      lines.withLock { $0 += String(decoding: line, as: UTF8.self) }
+    }
+    let household = try Bootstrap(settings: settings, assembly: .quick, log: log).open(loops: 1)
+    defer { household.close() }
+    return (
+      lines.withLock { $0 }.split(separator: "\n").filter { !$0.contains("memory") }.joined(),
+      household.services.setUp.isDone
+    )
   }
 }

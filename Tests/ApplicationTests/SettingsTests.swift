@@ -45,7 +45,7 @@ struct SettingsTests {
   func notBuilt() {
     for (name, value) in [
       ("TLS_PORT", "8443"), ("TLS_PORT", "off"), ("UNLOCK_AT_START", "off"), ("TLS_CERT", ""),
-      ("TLS_KEY", ""), ("TRUSTED_PROXIES", ""), ("DEVICE_KEY", ""),
+      ("TLS_KEY", ""), ("TRUSTED_PROXIES", ""),
     ] {
       #expect(read(["HEARTHKEEP_\(name)": value]) == .success(Settings()))
     }
@@ -53,12 +53,40 @@ struct SettingsTests {
     for (name, value, only) in [
       ("TLS_PORT", "443", "8443"), ("TLS_PORT", "", "8443"), ("UNLOCK_AT_START", "on", "off"),
       ("TLS_CERT", "/etc/cert.pem", ""), ("TLS_KEY", "/etc/key.pem", ""),
-      ("TRUSTED_PROXIES", "10.0.0.1", ""), ("DEVICE_KEY", "tpm2:0x81000001", ""),
+      ("TRUSTED_PROXIES", "10.0.0.1", ""),
     ] {
       #expect(
         read(["HEARTHKEEP_\(name)": value])
           == .failure(.notBuilt("HEARTHKEEP_\(name)", value: value, only: only)))
     }
+  }
+
+  @Test("for the device key take a file, and refuse by its kind what a later version will take")
+  func deviceKey() {
+    for (value, source) in [
+      ("", DeviceKeySource.besideTheData), ("/run/secrets/key", .file("/run/secrets/key")),
+      ("key", .file("key")), ("./tpm2:1", .file("./tpm2:1")), ("/a:b", .file("/a:b")),
+    ] {
+      var expected = Settings()
+      expected.deviceKey = source
+      #expect(read(["HEARTHKEEP_DEVICE_KEY": value]) == .success(expected))
+      #expect(read([:], [("device-key", value)]) == .success(expected))
+    }
+    for kind in ["tpm2", "pkcs11"] {
+      let name = "HEARTHKEEP_DEVICE_KEY"
+      guard case .failure(let fault) = read([name: "\(kind):token=a;pin-value=1234"]) else {
+        Issue.record("\(kind) was taken")
+        continue
+      }
+      #expect(fault == .sourceNotBuilt(name, kind: kind) && !fault.isOnCommandLine)
+      #expect(fault.description.hasPrefix("\(name): a device key in “\(kind):” is not built yet"))
+      #expect(!fault.description.contains("1234"))
+    }
+    guard case .failure(let fault) = read([:], [("device-key", "vault:secret")]) else {
+      Issue.record("an unknown kind was taken")
+      return
+    }
+    #expect(fault.isOnCommandLine && !fault.description.contains("secret"))
   }
 
   @Test("out of range, empty or unknown stop the start and are named as they were written")

@@ -1,7 +1,7 @@
 import System
 
 extension DeviceKey {
-  /// Reads the key from its file.
+  /// Reads the key from the file that this program made for it beside the data.
   ///
   /// - Throws: `KeyFault`: `.missing`, `.notAFile` also for a symbolic link, `.tooOpen` where others
   ///   than the owner may read or write it, `.wrongSize`, `.refused`.
@@ -9,12 +9,41 @@ extension DeviceKey {
     guard let status = try asked({ () throws(SystemError) in try FileSystem.status(path) }) else {
       throw .missing
     }
+    guard status.mode & 0o077 == 0 || status.kind != .file else {
+      throw .tooOpen(mode: status.mode & 0o777)
+    }
+    return try read(path, status)
+  }
+
+  /// Reads the key from a file that somebody has put in a place of their own, a mounted secret for one:
+  /// through links, and from whoever owns it.
+  ///
+  /// - Throws: `KeyFault`: `.missing` also for a link to nothing, `.notAFile`, `.tooOpen` where others
+  ///   than the owner may write it, or read it though this process could forbid that.
+  package static func load(fromSecret path: String) throws(KeyFault) -> DeviceKey {
+    let status = try asked { () throws(SystemError) in try FileSystem.statusBehindLinks(path) }
+    guard let status else { throw .missing }
+    let forbidden = forbiddenMode(owner: status.owner, user: FileSystem.currentUser)
+    guard status.mode & forbidden == 0 || status.kind != .file else {
+      throw .tooOpen(mode: status.mode & 0o777)
+    }
+    return try read(path, status)
+  }
+
+  /// Container engines mount secrets as root's, readable for all of the container. A user's own file is
+  /// theirs to close; root's may be another's key in a container of its own.
+  static func forbiddenMode(owner: UInt32, user: UInt32) -> UInt32 {
+    owner == user && user != 0 ? 0o077 : 0o022
+  }
+
+  private static func read(
+    _ path: String, _ status: FileSystem.Status
+  ) throws(KeyFault) -> DeviceKey {
     guard status.kind == .file else { throw .notAFile }
-    guard status.mode & 0o077 == 0 else { throw .tooOpen(mode: status.mode & 0o777) }
     guard status.length == length else { throw .wrongSize(status.length) }
     let file = try asked { () throws(SystemError) in try File.open(path) }
     let key = try DeviceKey(secret: readSecret(file))
-    try removeSecondName(of: path)
+    try removeSecondName(of: path, status)
     return key
   }
 
@@ -57,11 +86,13 @@ extension DeviceKey {
   }
 
   /// A stop in the midst of `name` leaves the key under both its names: whoever moves the key to a
-  /// better place would leave it behind under the second.
-  private static func removeSecondName(of path: String) throws(KeyFault) {
+  /// better place would leave it behind under the second. Another file of that name is another's.
+  private static func removeSecondName(
+    of path: String, _ status: FileSystem.Status
+  ) throws(KeyFault) {
     try asked { () throws(SystemError) in
       // Asked first: where the disk is mounted for reading, even removing nothing is refused.
-      guard try FileSystem.exists(unnamed(path)) else { return }
+      guard try FileSystem.status(unnamed(path))?.identity == status.identity else { return }
       try FileSystem.remove(unnamed(path))
     }
   }

@@ -131,4 +131,62 @@ struct DeviceKeyFileTests {
       #expect(throws: KeyFault.notAFile) { try DeviceKey.load(directory.file(name)) }
     }
   }
+
+  @Test("another file beside the key is not the key's second name")
+  func neighbour() throws {
+    try write(Array(0..<32))
+    try write([1], at: path + ".new")
+    _ = try DeviceKey.load(path)
+    #expect(try FileSystem.read(path + ".new", limit: 10) == [1])
+  }
+
+  @Test(
+    "a mounted secret may be read by all of the container",
+    arguments: [0o400, 0o440, 0o444, 0o600, 0o644] as [UInt32])
+  func mounted(mode: UInt32) throws {
+    try write(Array(0..<32), mode: mode)
+    #expect(try DeviceKey.load(fromSecret: path).secret == DeviceKey.counting.secret)
+  }
+
+  @Test(
+    "a secret that others may write is refused",
+    arguments: [0o620, 0o602, 0o664, 0o646, 0o666, 0o777] as [UInt32])
+  func mountedTooOpen(mode: UInt32) throws {
+    try write(Array(0..<32), mode: mode)
+    #expect(throws: KeyFault.tooOpen(mode: mode)) { try DeviceKey.load(fromSecret: path) }
+  }
+
+  @Test("a user's own secret is to be closed to others; root's and somebody else's cannot be")
+  func owners() {
+    #expect(DeviceKey.forbiddenMode(owner: 1000, user: 1000) == 0o077)
+    for (owner, user) in [(0, 1000), (0, 0), (1000, 0), (1000, 1001)] as [(UInt32, UInt32)] {
+      #expect(DeviceKey.forbiddenMode(owner: owner, user: user) == 0o022)
+    }
+  }
+
+  @Test("a mounted secret may be a link to a link to a file, as container engines make them")
+  func mountedLinks() throws {
+    try FileSystem.makeDirectory(directory.file("..2026"))
+    try write(Array(0..<32), mode: 0o444, at: directory.file("..2026/key"))
+    #expect(symlink("..2026", directory.file("..data")) == 0)
+    #expect(symlink("..data/key", path) == 0)
+    #expect(try DeviceKey.load(fromSecret: path).secret == DeviceKey.counting.secret)
+    #expect(throws: KeyFault.notAFile) { try DeviceKey.load(path) }
+  }
+
+  @Test("a link to nothing is missing; a directory, a pipe and a short file are no secret")
+  func mountedOtherwise() throws {
+    #expect(symlink("nothing", directory.file("link")) == 0)
+    #expect(throws: KeyFault.missing) { try DeviceKey.load(fromSecret: directory.file("link")) }
+    #expect(throws: KeyFault.missing) { try DeviceKey.load(fromSecret: path) }
+    try FileSystem.makeDirectory(directory.file("directory"))
+    #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
+    for name in ["directory", "pipe"] {
+      #expect(throws: KeyFault.notAFile) {
+        try DeviceKey.load(fromSecret: directory.file(name))
+      }
+    }
+    try write([1, 2, 3])
+    #expect(throws: KeyFault.wrongSize(3)) { try DeviceKey.load(fromSecret: path) }
+  }
 }
