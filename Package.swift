@@ -25,8 +25,11 @@ let package = Package(
       name: "hearthkeep", dependencies: ["Application", "System"], swiftSettings: settings),
     .executableTarget(
       name: "hearthkeep-testing",
-      dependencies: ["Application", "HTTP", "Site", "System", "Vault"],
+      dependencies: [
+        "Application", "HTTP", "HTTPServer", "SealedStore", "Site", "System", "Vault",
+      ],
       swiftSettings: settings),
+    .executableTarget(name: "storage-bench", dependencies: ["COpenSSL", "CSQLite", "CSealingVFS"]),
     .executableTarget(
       name: "picture-worker", dependencies: ["CSeccomp", "CVips", "PictureProtocol"],
       swiftSettings: settings),

@@ -8,6 +8,8 @@ import System
 /// - `TESTING_CLOCK`: a file with Unix seconds, read whenever the time is asked for.
 /// - `TESTING_ITERATIONS`: of PBKDF2; the shipped program has a floor of 600,000.
 /// - `fixture DIR`: fills an empty data directory.
+/// - `files DIR PORT`: serves the same bytes sealed and in clear, at `/sealed` and `/plain`.
+/// - `stream DIR MEGABYTES`: seals so much and reads it back; says the most memory that was used.
 @main
 struct Main {
   static func main() {
@@ -15,6 +17,12 @@ struct Main {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "fixture", let directory = arguments.dropFirst().first {
       exit(Fixture.fill(directory))
+    }
+    if arguments.first == "files", let directory = arguments.dropFirst().first {
+      exit(FileBench.serve(directory, port: arguments.dropFirst(2).first.flatMap(UInt16.init) ?? 0))
+    }
+    if arguments.first == "stream", let directory = arguments.dropFirst().first {
+      exit(FileBench.stream(directory, arguments.dropFirst(2).first.flatMap(Int.init) ?? 500))
     }
     let clock = variables["TESTING_CLOCK"].map(FileClock.clock) ?? .system
     let iterations = variables["TESTING_ITERATIONS"].flatMap(Int.init) ?? 1_000
