@@ -9,6 +9,7 @@ import Vault
 /// A database on a disk that fails on command. There is one such disk: who uses it is serialized.
 @Suite("Failing disks", .serialized, .timeLimit(.minutes(10))) enum FailingDisk {
   static let vfs: SealingVFS = {
+    SQLiteLibrary.countsNoMemory
     let answer = hk_faulty_register()
     precondition(answer == 0, "the failing disk is there")
     return SealingVFS("hearthkeep-faulty", over: "faulty")
