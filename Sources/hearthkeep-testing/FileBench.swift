@@ -57,9 +57,10 @@ enum FileBench {
   }
 
   private static func store(in directory: String) throws -> FileStore {
-    let key = try ClassKey(.random(32), protection: .household)
-    return try FileStore(
-      directory: directory + "/files", keyClass: key, household: RandomBytes.make(16))
+    let files = try FileStore(directory: directory + "/files")
+    let key = HouseholdKey(household: RandomBytes.make(16), generation: 1)
+    files.unlock(with: FileKeys(key))
+    return files
   }
 
   private static func seal(
