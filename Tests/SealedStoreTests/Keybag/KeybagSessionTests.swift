@@ -11,10 +11,11 @@ import Vault
   init() async throws { fixture = try await HouseholdFixture() }
 
   private func start(
-    created: Int64 = 1_000, expires: Int64 = 1_000_000_000
+    created: Int64 = 1_000, expires: Int64 = 1_000_000_000, in other: HouseholdFixture? = nil
   ) async throws -> SessionToken {
+    let fixture = other ?? fixture
     let token = SessionToken()
-    try await keybag.addSession(
+    try await fixture.keybag.addSession(
       of: fixture.ada, token, fixture.deviceKey, created: created, expires: expires)
     return token
   }
@@ -103,13 +104,20 @@ import Vault
 
   @Test("beyond the limit the sessions unused the longest end")
   func bounded() async throws {
+    var limits = KeybagLimits()
+    limits.sessionsPerAccount = 3
+    let small = try await HouseholdFixture(limits: limits)
     var tokens: [SessionToken] = []
-    for created in 1...Int64(KeybagLimits().sessionsPerAccount) + 2 {
-      tokens.append(try await start(created: created))
+    for created in 1...5 as ClosedRange<Int64> {
+      tokens.append(try await start(created: created, in: small))
     }
-    #expect(try tokens.map { try isLive($0, at: 200) } == tokens.indices.map { $0 >= 2 })
-    #expect(try await !isLiveAfterKill(tokens[1], at: 200))
-    #expect(try await isLiveAfterKill(tokens[2], at: 200))
+    let hashes = tokens.map(\.hash)
+    @Sendable func live(_ keybag: Keybag) throws -> [Bool] {
+      try hashes.map { try keybag.session($0, at: 10) != nil }
+    }
+    #expect(try live(small.keybag) == [false, false, true, true, true])
+    #expect(try await small.afterKill { try live($0) } == [false, false, true, true, true])
+    try await small.close()
     try await fixture.close()
   }
 

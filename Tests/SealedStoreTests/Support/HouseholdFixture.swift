@@ -22,10 +22,12 @@ struct HouseholdFixture {
   var ledger: KeyLedger { KeyLedger(store: store) }
 
   /// A household with one member, Ada.
-  init() async throws {
+  init(limits: KeybagLimits = KeybagLimits()) async throws {
     directory = try TemporaryDirectory()
     let path = directory.path
-    keybag = try await onThread { try Keybag.open(path: path + "/keybag.db", .new) }
+    keybag = try await onThread {
+      try Keybag.open(path: path + "/keybag.db", .new, limits: limits)
+    }
     founding = try await keybag.found(Self.account(Self.ada, "ada's passcode", deviceKey))
     let founding = founding
     store = try await onThread { try Self.newStore(path, founding.keys.database) }

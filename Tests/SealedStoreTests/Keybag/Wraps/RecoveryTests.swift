@@ -91,6 +91,8 @@ import Vault
     let token = SessionToken()
     try await fixture.keybag.addSession(
       of: ben, token, fixture.deviceKey, created: 0, expires: 1_000)
+    let laptop = KnownDevice(tag: KeybagFixture.tag(UInt8(5)), account: Fixture.ben)
+    try await fixture.keybag.recordSuccess(clearing: [], knowing: laptop, at: 0)
     _ = try await onThread { [keybag = fixture.keybag, key = fixture.deviceKey] in
       try keybag.belongs(toDevice: key.check)
     }
@@ -109,6 +111,11 @@ import Vault
     }
     #expect(belongs)
     #expect(try fixture.keybag.session(token.hash, at: 1) == nil)
+    let isForgotten = try await fixture.afterKill { keybag in
+      let knows = try await keybag.knows(laptop)
+      return try !knows && keybag.session(token.hash, at: 1) == nil
+    }
+    #expect(isForgotten)
     #expect(try await fixture.keybag.account(nameTag: tags[Fixture.ben] ?? [])?.id == Fixture.ben)
     #expect(
       try await fixture.keybag.signIn(Fixture.ada, "ada's passcode", device) == fixture.ada)
@@ -131,6 +138,26 @@ import Vault
         _ = try await fixture.keybag.adopt(device, by: fixture.key, beside: fixture.ledger)
       } == .noSuchMember)
     #expect(try await fixture.signIn(Fixture.ada, "ada's passcode") == fixture.ada)
+    try await fixture.close()
+  }
+
+  @Test("what follows a sheet whose making was interrupted is sealed for that sheet")
+  func interrupted() async throws {
+    struct Interrupted: Error {}
+    let fixture = try await Fixture()
+    let ledger = KeyLedger(store: fixture.store) { reached in
+      if reached == .changed { throw Interrupted() }
+    }
+    await #expect(throws: Interrupted.self) {
+      _ = try await fixture.keybag.newRecoverySheet(
+        by: fixture.key, present: [fixture.ada], beside: ledger)
+    }
+    let vouched = try await fixture.keybag.changeWraps(by: fixture.key, beside: fixture.ledger) {
+      _, vouched in WrapChange { _, _ in vouched }
+    }
+    let escrow = try await fixture.keybag.writer.run { try $0.foundedHousehold().escrow.publicKey }
+    #expect(escrow != fixture.founding.escrow)
+    #expect(vouched.escrow == escrow)
     try await fixture.close()
   }
 }
