@@ -134,7 +134,7 @@ class Household:
         context = (browser or self.browser).new_context(
             java_script_enabled=script, viewport={"width": width, "height": 844}, color_scheme=scheme,
             base_url=self.address, reduced_motion="reduce", **options)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)  # a busy machine takes its time for a passcode
         self.contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: self.complain(message.text) if message.type in {"error", "warning"} else None)
