@@ -48,7 +48,8 @@ package struct Bootstrap {
         cores: loops),
       deviceKey: deviceKey, workers: try Workers(threads: 4, queue: 256, name: "worker"),
       clock: assembly.clock, log: log, households: Households(store: store, zones: zones),
-      zones: zones, setUp: SetUpDoor(directory: directory, isDone: installation == .existing))
+      zones: zones, setUp: SetUpDoor(directory: directory, isDone: installation == .existing),
+      opensAtStart: settings.unlockAtStart)
     return OpenHousehold(services: services)
   }
 
@@ -81,6 +82,7 @@ package struct Bootstrap {
       }
     }
     if liesInside(directory, path) {
+      guard !settings.unlockAtStart else { throw StartFault.openToWhoeverTakesTheDisk(path) }
       log.warning(
         "the device key lies beside the data; whoever takes the disk has both",
         ["key": .text(path)])

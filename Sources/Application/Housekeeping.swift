@@ -10,6 +10,7 @@ struct Housekeeping {
   /// Away from the event loops on purpose: nothing here is anybody's request.
   init(services: Services) {
     tasks = [
+      Task.detached { await services.openAtStart() },
       repeating(every: .seconds(3600)) {
         await Tidying(services: services).run()
         services.log.warnOfUnlockedMemory()

@@ -9,6 +9,8 @@ package struct Settings: Sendable, Equatable {
   package var port: UInt16 = 8080
   package var log = Log.Level.info
   package var deviceKey = DeviceKeySource.besideTheData
+  /// Whether the device key alone opens the household at the start.
+  package var unlockAtStart = false
 
   package init() {}
 }

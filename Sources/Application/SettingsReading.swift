@@ -40,7 +40,11 @@ extension Settings {
       log = level
     case "DEVICE_KEY": deviceKey = try DeviceKeySource(value, as: written)
     case "TLS_PORT": try requireDefault(value, "8443", "off", as: written)
-    case "UNLOCK_AT_START": try requireDefault(value, "off", as: written)
+    case "UNLOCK_AT_START":
+      guard ["on", "off"].contains(value) else {
+        throw .outOfRange(written, value: value, allowed: "on or off")
+      }
+      unlockAtStart = value == "on"
     case "TLS_CERT", "TLS_KEY", "TRUSTED_PROXIES":
       try requireDefault(value, "", as: written)
     default: throw .unknown(written)

@@ -8,6 +8,13 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 
+  static func openToWhoeverTakesTheDisk(_ key: String) -> StartFault {
+    StartFault(
+      "HEARTHKEEP_UNLOCK_AT_START is on, and the device key \(key) lies beside the data: whoever takes"
+        + " the disk could read everything. Name another place with HEARTHKEEP_DEVICE_KEY, or switch"
+        + " it off. Nothing was changed")
+  }
+
   /// Words a fault of what was being opened, with the way out.
   init(reason: any Error, opening what: String, in data: String) {
     let sentence: String =

@@ -25,10 +25,11 @@ package struct Services: Sendable {
   package let sessionKeys: SessionKeys
   package let recoverySheets: RecoverySheets
 
+  /// - Parameter opensAtStart: whether the device key alone opens the household.
   package init(
     store: Store, keybag: Keybag, files: FileStore, darkroom: Darkroom, passcodes: PasscodeDesk,
     deviceKey: DeviceKey, workers: Workers, clock: Clock, log: Log, households: Households,
-    zones: Zones, setUp: SetUpDoor
+    zones: Zones, setUp: SetUpDoor, opensAtStart: Bool = false
   ) {
     self.store = store
     self.keybag = keybag
@@ -44,7 +45,8 @@ package struct Services: Sendable {
     self.setUp = setUp
     ledger = KeyLedger(store: store)
     lock = HouseLock(
-      store: store, keybag: keybag, files: files, ledger: ledger, workers: workers)
+      store: store, keybag: keybag, files: files, ledger: ledger, workers: workers,
+      startKey: opensAtStart ? deviceKey : nil)
     gate = SecretGate(keybag: keybag, desk: passcodes, deviceKey: deviceKey, log: log)
     sessionKeys = SessionKeys()
     recoverySheets = RecoverySheets()

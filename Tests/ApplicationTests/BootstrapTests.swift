@@ -17,8 +17,10 @@ struct BootstrapTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private func open(_ assembly: Assembly = .quick) throws -> OpenHousehold {
-    var settings = Settings()
+  private func open(
+    _ assembly: Assembly = .quick, _ given: Settings? = nil
+  ) throws -> OpenHousehold {
+    var settings = given ?? Settings()
     settings.data = data
     return try Bootstrap(settings: settings, assembly: assembly, log: .silent).open(loops: 1)
   }
@@ -44,9 +46,11 @@ struct BootstrapTests {
   }
 
   /// What a start that cannot be says, or nothing where it could.
-  private func refusal(_ assembly: Assembly = .quick) throws -> String? {
+  private func refusal(
+    _ assembly: Assembly = .quick, _ settings: Settings? = nil
+  ) throws -> String? {
     do {
-      try open(assembly).close()
+      try open(assembly, settings).close()
       return nil
     } catch let fault as StartFault {
       return fault.description
@@ -261,5 +265,18 @@ struct BootstrapTests {
       lines.withLock { $0 }.split(separator: "\n").filter { !$0.contains("memory") }.joined(),
       household.services.setUp.isDone
     )
+  }
+
+  @Test("does not let the device key open the household while it lies beside the data")
+  func unlockAtStart() async throws {
+    try await onThread {
+      var settings = Settings()
+      settings.data = data
+      settings.unlockAtStart = true
+      let sentence = try refusal(.quick, settings) ?? "it started"
+      #expect(sentence.contains("UNLOCK_AT_START") && sentence.hasSuffix("Nothing was changed"))
+      settings.deviceKey = .file(directory.file("device.key"))
+      #expect(try refusal(.quick, settings) == nil)
+    }
   }
 }

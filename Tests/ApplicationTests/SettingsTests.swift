@@ -44,14 +44,14 @@ struct SettingsTests {
   @Test("that are not built yet take their default and nothing else")
   func notBuilt() {
     for (name, value) in [
-      ("TLS_PORT", "8443"), ("TLS_PORT", "off"), ("UNLOCK_AT_START", "off"), ("TLS_CERT", ""),
+      ("TLS_PORT", "8443"), ("TLS_PORT", "off"), ("TLS_CERT", ""),
       ("TLS_KEY", ""), ("TRUSTED_PROXIES", ""),
     ] {
       #expect(read(["HEARTHKEEP_\(name)": value]) == .success(Settings()))
     }
     #expect(read([:], [("tls-port", "off")]) == .success(Settings()))
     for (name, value, only) in [
-      ("TLS_PORT", "443", "8443"), ("TLS_PORT", "", "8443"), ("UNLOCK_AT_START", "on", "off"),
+      ("TLS_PORT", "443", "8443"), ("TLS_PORT", "", "8443"),
       ("TLS_CERT", "/etc/cert.pem", ""), ("TLS_KEY", "/etc/key.pem", ""),
       ("TRUSTED_PROXIES", "10.0.0.1", ""),
     ] {
@@ -107,6 +107,21 @@ struct SettingsTests {
         #expect(fault.description.hasPrefix(written + " "))
         #expect(fault.isOnCommandLine == written.hasPrefix("--"))
       }
+    }
+  }
+
+  @Test("for opening at the start are on or off")
+  func unlockAtStart() {
+    for (value, isOn) in [("on", true), ("off", false)] {
+      var expected = Settings()
+      expected.unlockAtStart = isOn
+      #expect(read(["HEARTHKEEP_UNLOCK_AT_START": value]) == .success(expected))
+    }
+    for value in ["", "yes", "ON", "1"] {
+      #expect(
+        read(["HEARTHKEEP_UNLOCK_AT_START": value])
+          == .failure(
+            .outOfRange("HEARTHKEEP_UNLOCK_AT_START", value: value, allowed: "on or off")))
     }
   }
 }

@@ -71,6 +71,7 @@ private struct CodedBytes {
     append(household.escrow.publicKey.bytes)
     append(household.escrow.wrap)
     append(household.escrow.householdKey)
+    append(household.startWrap ?? [])
   }
 
   mutating func append(_ member: MemberWraps) {

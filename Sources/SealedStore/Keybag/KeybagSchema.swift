@@ -46,7 +46,8 @@ extension Schema {
       escrow_generation INTEGER NOT NULL CHECK (escrow_generation BETWEEN 1 AND generation),
       escrow_public_key BLOB NOT NULL CHECK (length(escrow_public_key) = 65),
       escrow_key BLOB NOT NULL CHECK (length(escrow_key) = 60),
-      escrow_household_key BLOB NOT NULL CHECK (length(escrow_household_key) = 203)
+      escrow_household_key BLOB NOT NULL CHECK (length(escrow_household_key) = 203),
+      start_key BLOB CHECK (length(start_key) = 60)
     ) STRICT;
 
     CREATE TABLE member_keys (

@@ -11,6 +11,8 @@ package final class HouseLock: Sendable {
   private let files: FileStore
   private let ledger: KeyLedger
   private let workers: Workers
+  /// Where the device key alone is to open the household at the next start.
+  private let startKey: DeviceKey?
 
   private struct State {
     var key: HouseholdKey?
@@ -23,13 +25,15 @@ package final class HouseLock: Sendable {
   private let state = Mutex(State())
 
   package init(
-    store: Store, keybag: Keybag, files: FileStore, ledger: KeyLedger, workers: Workers
+    store: Store, keybag: Keybag, files: FileStore, ledger: KeyLedger, workers: Workers,
+    startKey: DeviceKey?
   ) {
     self.store = store
     self.keybag = keybag
     self.files = files
     self.ledger = ledger
     self.workers = workers
+    self.startKey = startKey
   }
 
   /// Nil while the household is locked.
@@ -49,7 +53,21 @@ package final class HouseLock: Sendable {
   /// the other, `StoreError` where the database cannot be opened. It is locked then.
   package func open(by holder: KeyHolder) async throws {
     let lockings = state.withLock { $0.lockings }
-    let keys = try await keybag.householdKeys(openedBy: holder)
+    try await open(with: keybag.householdKeys(openedBy: holder), after: lockings)
+    try await keepToSetting()
+  }
+
+  /// Opens everything by the device key, where the household wants that and somebody has signed in
+  /// since. Throws as `open(by:)` does.
+  package func openAtStart() async throws {
+    let lockings = state.withLock { $0.lockings }
+    guard let startKey, try await keybag.isFounded(),
+      let keys = try await keybag.householdKeys(openedAtStartBy: startKey)
+    else { return }
+    try await open(with: keys, after: lockings)
+  }
+
+  private func open(with keys: HouseholdKeys, after lockings: Int) async throws {
     try await workers.run { [store] in try store.unlock(keys.database) }
     do {
       try await keybag.settle(with: ledger)
@@ -60,9 +78,21 @@ package final class HouseLock: Sendable {
     try await finish(with: keys.household, after: lockings)
   }
 
+  /// Lets the device key open the household at the next start, or no longer, as it is set. Whoever held
+  /// the device key has had the household key too: without it everything gets new keys.
+  private func keepToSetting() async throws {
+    let hasStartKey = try await keybag.hasStartKey()
+    if let startKey, !hasStartKey, let key {
+      try await keybag.addStartKey(startKey, by: key, beside: ledger)
+    } else if startKey == nil, hasStartKey {
+      try await renewKeys()
+    }
+  }
+
   /// Set-up has just made the stores under this key.
   package func begin(with key: HouseholdKey) async throws {
     try await finish(with: key, after: state.withLock { $0.lockings })
+    try await keepToSetting()
   }
 
   /// Closes everything and wipes the keys. Requests that are under way finish with what they have.
@@ -88,6 +118,7 @@ package final class HouseLock: Sendable {
       try await store.rekey(to: next, commit: commit)
     }
     try await finish(with: keys.household, after: lockings)
+    try await keepToSetting()
   }
 
   /// No file hangs on an old key any more.

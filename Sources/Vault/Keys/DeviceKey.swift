@@ -19,6 +19,9 @@ package struct DeviceKey: Sendable {
     return hmacSHA256(key: key(for: .deviceCheck), nothing.span)
   }
 
+  /// Opens the household key without anybody's passcode, where the household wants that.
+  package var startKey: WrappingKey { WrappingKey(derived: key(for: .startKey)) }
+
   /// The class that opens with the device key alone.
   package var deviceClass: ClassKey {
     ClassKey(derived: key(for: .deviceClass), protection: .device)

@@ -44,6 +44,25 @@ struct TestSite: Sendable {
     site = Site(services: services)
   }
 
+  /// As after a start with other settings, over the same data: sessions live on, and everything is
+  /// closed.
+  func restarted(opensAtStart: Bool) async throws -> TestSite {
+    try await services.lock.lock()
+    let old = services
+    let services = Services(
+      store: old.store, keybag: old.keybag, files: old.files, darkroom: old.darkroom,
+      passcodes: old.passcodes, deviceKey: old.deviceKey, workers: old.workers, clock: old.clock,
+      log: old.log, households: Households(store: old.store, zones: old.zones), zones: old.zones,
+      setUp: old.setUp, opensAtStart: opensAtStart)
+    return TestSite(directory: directory, services: services)
+  }
+
+  private init(directory: TemporaryDirectory, services: Services) {
+    self.directory = directory
+    self.services = services
+    site = Site(services: services)
+  }
+
   /// As when the machine was started anew: sessions live on, and everything is closed.
   func restart() async throws { try await services.lock.lock() }
 

@@ -34,6 +34,7 @@ extension Keybag {
       WrapChange { db, household in
         try db.run("INSERT OR REPLACE INTO device (one, key_check) VALUES (1, ?)", device.check)
         try db.forgetDevices()
+        household.startWrap = nil
         let members = try db.setNameTags(device.nameTags)
         for (holder, enrolment) in device.present {
           try db.requirePresent(holder)

@@ -67,7 +67,7 @@ extension Database {
   }
 
   /// Everything under the household key, once the keybag is found authentic by it.
-  fileprivate func keys(
+  func keys(
     under key: HouseholdKey, _ household: HouseholdWraps
   ) throws -> HouseholdKeys {
     try checkCode(by: key)

@@ -50,6 +50,7 @@ extension HouseholdWraps {
       throw .foreignPublicKey(of: KeyContext.nobody)
     }
     keyGeneration = generation
+    startWrap = nil
     database = SealedDatabaseKey(next.database, under: next.household, generation: generation)
     escrow.householdKey = next.household.sealed(to: .escrow(vouched.escrow), vouched.escrow)
   }

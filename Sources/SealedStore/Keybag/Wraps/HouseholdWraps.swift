@@ -8,6 +8,9 @@ struct HouseholdWraps {
   var keyGeneration: Int64
   var database: SealedDatabaseKey
   var escrow: SealedEscrow
+  /// The household key under the device key alone; nil unless the household wants to be open from the
+  /// start.
+  var startWrap: [UInt8]?
 }
 
 /// The database's key under the household key.

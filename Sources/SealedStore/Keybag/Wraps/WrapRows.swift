@@ -7,7 +7,7 @@ extension Database {
     try first(
       """
       SELECT id, generation, key_generation, database_generation, database_id, database_key,
-        escrow_generation, escrow_public_key, escrow_key, escrow_household_key
+        escrow_generation, escrow_public_key, escrow_key, escrow_household_key, start_key
       FROM household
       """
     ) { row in
@@ -17,7 +17,8 @@ extension Database {
           generation: try row.integer(3), id: try row.blob(4), wrap: try row.blob(5)),
         escrow: SealedEscrow(
           generation: try row.integer(6), publicKey: try row.publicKey(7), wrap: try row.blob(8),
-          householdKey: try row.blob(9)))
+          householdKey: try row.blob(9)),
+        startWrap: try row.isNull(10) ? nil : row.blob(10))
     }
   }
 
@@ -32,12 +33,13 @@ extension Database {
       """
       INSERT OR REPLACE INTO household (one, id, generation, code, key_generation,
         database_generation, database_id, database_key,
-        escrow_generation, escrow_public_key, escrow_key, escrow_household_key)
-      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        escrow_generation, escrow_public_key, escrow_key, escrow_household_key, start_key)
+      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       wraps.id, wraps.generation, code, wraps.keyGeneration, wraps.database.generation,
       wraps.database.id, wraps.database.wrap, wraps.escrow.generation,
-      wraps.escrow.publicKey.bytes, wraps.escrow.wrap, wraps.escrow.householdKey)
+      wraps.escrow.publicKey.bytes, wraps.escrow.wrap, wraps.escrow.householdKey,
+      wraps.startWrap)
   }
 
   /// In the order of their members' ids.
