@@ -9,6 +9,7 @@ import System
 /// - `TESTING_ITERATIONS`: of PBKDF2; the shipped program has a floor of 600,000.
 /// - `fixture DIR`: fills an empty data directory.
 /// - `files DIR PORT`: serves the same bytes sealed and in clear, at `/sealed` and `/plain`.
+/// - `keys COUNT`: opens a session's keys so many times; says how long each took.
 /// - `stream DIR MEGABYTES`: seals so much and reads it back; says the most memory that was used.
 @main
 struct Main {
@@ -20,6 +21,9 @@ struct Main {
     }
     if arguments.first == "files", let directory = arguments.dropFirst().first {
       exit(FileBench.serve(directory, port: arguments.dropFirst(2).first.flatMap(UInt16.init) ?? 0))
+    }
+    if arguments.first == "keys" {
+      exit(KeyBench.open(times: arguments.dropFirst().first.flatMap(Int.init) ?? 1_000))
     }
     if arguments.first == "stream", let directory = arguments.dropFirst().first {
       exit(FileBench.stream(directory, arguments.dropFirst(2).first.flatMap(Int.init) ?? 500))
