@@ -1,6 +1,6 @@
 // The write-ahead log: a head of 32 bytes in clear, then frames, each a sealed head of 24 bytes and a sealed page.
 //
-// What is read and written, and when, is wal.c's way (SQLite 3.40 to 3.50): a head and its page one after the
+// What is read and written, and when, is wal.c's way (SQLite 3.40): a head and its page one after the
 // other; a page alone over the frame that this transaction wrote before; heads alone when checksums are made anew.
 #include <openssl/crypto.h>
 #include <string.h>

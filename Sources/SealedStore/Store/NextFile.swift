@@ -30,6 +30,7 @@ extension StorePlace {
   /// Finishes, or undoes, a change of the key that a kill interrupted: the file that opens with the key
   /// of this start stays, the other one goes.
   func settleNext(_ key: DatabaseKey) throws {
+    try system { () throws(SystemError) in try WholeFile.removeUnfinished(next) }
     guard try system({ () throws(SystemError) in try FileSystem.exists(next) }) else { return }
     do {
       _ = try openWriter(key)

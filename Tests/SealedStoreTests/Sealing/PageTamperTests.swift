@@ -79,6 +79,27 @@ import Vault
     }
   }
 
+  @Test("a page cut off under an open database is damage and not zeros")
+  func cutWhileOpen() throws {
+    let path = fixture.directory.file("long.db")
+    do {
+      let database = try Connection.open(path, .create, .sealedLog(testKey))
+      try database.execute(
+        "CREATE TABLE t (a BLOB) STRICT; INSERT INTO t VALUES (randomblob(30000))")
+    }
+    let reader = try Connection.open(path, .read, .sealedLog(testKey))
+    let found = code {
+      try reader.transaction(.deferred) { reader in
+        // Reads the length alone, and not the pages that the value goes on in.
+        #expect(try reader.integer("SELECT length(a) FROM t") == 30_000)
+        let file = try File.open(path, .readWrite)
+        try file.truncate(to: try file.length() - Layout.page)
+        _ = try reader.first("SELECT a FROM t") { try $0.blob(0) }
+      }
+    }
+    #expect(found == .damaged)
+  }
+
   @Test("bytes behind the end are not read")
   func extensions() throws {
     for more in [1, Layout.page, 3 * Layout.page + 7] {

@@ -97,6 +97,33 @@ import Vault
     #expect(code { try database.run("ATTACH ? AS other", fixture.path) } == .misuse)
   }
 
+  @Test("a reader goes on when the log was begun anew, however often")
+  func newLogs() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("a.db")
+    let writer = try Connection.open(path, .create, .sealedLog(testKey))
+    try writer.execute("CREATE TABLE t (a INTEGER) STRICT; INSERT INTO t VALUES (0)")
+    let reader = try Connection.open(path, .read, .sealedLog(testKey))
+    for number in 1...5 {
+      try writer.run("UPDATE t SET a = ?", number)
+      #expect(try reader.integer("SELECT a FROM t") == Int64(number))
+      try writer.run("PRAGMA wal_checkpoint(RESTART)")
+    }
+  }
+
+  @Test("told to keep temporary tables in files, a connection refuses")
+  func temporaryFiles() throws {
+    let fixture = try SealedFixture()
+    let database = try Connection.open(fixture.path, .write, .sealedLog(testKey))
+    try database.run("PRAGMA temp_store = FILE")
+    try database.run("PRAGMA cache_size = 5")
+    let refused = code {
+      try database.execute(
+        "CREATE TEMP TABLE sorted AS SELECT a.text || b.n FROM rows a, rows b ORDER BY 1 DESC")
+    }
+    #expect(refused == .inputOutput)
+  }
+
   @Test("full-text search and sorting beyond the cache work as ever")
   func search() throws {
     let directory = try TemporaryDirectory()
