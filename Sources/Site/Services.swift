@@ -46,7 +46,7 @@ package struct Services: Sendable {
     ledger = KeyLedger(store: store)
     lock = HouseLock(
       store: store, keybag: keybag, files: files, ledger: ledger, workers: workers,
-      startKey: opensAtStart ? deviceKey : nil)
+      clock: clock, startKey: opensAtStart ? deviceKey : nil)
     gate = SecretGate(keybag: keybag, desk: passcodes, deviceKey: deviceKey, log: log)
     sessionKeys = SessionKeys()
     recoverySheets = RecoverySheets()

@@ -15,11 +15,12 @@ package struct SignInGate: Hashable, Sendable {
   package static let freeTries = 4
   package static let waits: [Int64] = [60, 300, 900, 3600]
 
-  /// Seconds still to wait, or nil where a try may be made now. Never more than the longest wait: a
-  /// clock that was once ahead must not lock anybody out.
+  /// Seconds still to wait, or nil where a try may be made now. A wait longer than the longest was begun
+  /// by a clock that was ahead, and is over: it must not lock anybody out.
   package func wait(at now: Instant) -> Int64? {
     guard let waitUntil, now < waitUntil else { return nil }
-    return min(waitUntil.seconds(since: now), SignInGate.waits.last ?? 0)
+    let seconds = waitUntil.seconds(since: now)
+    return seconds > SignInGate.waits.last ?? 0 ? nil : seconds
   }
 
   /// After one more wrong try. To be stored before the passcode is checked, and `init()` after a

@@ -1,4 +1,4 @@
-import Vault
+package import Vault
 
 extension Database {
   /// Begins the ledger of a household that was just founded, in the transaction that makes it one.
@@ -17,6 +17,14 @@ extension Database {
         "INSERT INTO public_keys (holder, is_intended, public_key) VALUES (?, 0, ?)", holder,
         key.bytes)
     }
+  }
+
+  /// Whether this pair is a member's own: confirmed, or announced by a change that is under way. For
+  /// every request, hence from kept rows.
+  package func vouches(for key: PublicKey, of member: [UInt8]) throws -> Bool {
+    try keptRows("SELECT public_key FROM public_keys WHERE holder = ?", member) { row in
+      try row.isNull(0) ? nil : row.blob(0)
+    }.contains(key.bytes)
   }
 
   /// Throws `KeybagFault.notFounded` where the escrow pair has none.

@@ -50,7 +50,9 @@ extension Keybag {
   package func sweep(at now: Int64) async throws {
     let limits = limits
     try await change { database in
-      try database.run("DELETE FROM attempts WHERE updated <= ?", now - limits.attemptMemory)
+      try database.run(
+        "DELETE FROM attempts WHERE updated <= ? OR updated > ?", now - limits.attemptMemory,
+        now + limits.attemptMemory)
       return try database.rows(
         "DELETE FROM sessions WHERE expires <= ? OR last_used <= ? RETURNING token_hash", now,
         now - limits.sessionIdle

@@ -41,8 +41,10 @@ enum ErrorPages {
       (.serviceUnavailable, words.locked)
     case let error as StoreError where error.code == .diskFull:
       (.insufficientStorage, words.diskFull)
-    case is WorkersBusy, is PasscodeDeskBusy: (.serviceUnavailable, words.busy)
-    default: (.internalServerError, words.failed)
+    case is WorkersBusy, is PasscodeDeskBusy, KeybagFault.changedMeanwhile:
+      (.serviceUnavailable, words.busy)
+    default:
+      (.internalServerError, OpeningFault(error).map(words.cannotOpen) ?? words.failed)
     }
   }
 

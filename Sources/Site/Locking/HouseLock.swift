@@ -11,6 +11,7 @@ package final class HouseLock: Sendable {
   private let files: FileStore
   private let ledger: KeyLedger
   private let workers: Workers
+  private let clock: Clock
   /// Where the device key alone is to open the household at the next start.
   private let startKey: DeviceKey?
 
@@ -18,21 +19,27 @@ package final class HouseLock: Sendable {
     var key: HouseholdKey?
     /// Old household keys, which some files still hang on.
     var hasRetiredKeys = false
+    /// Members whose private keys are not sealed to the present recovery sheet.
+    var withoutEscrowCopy: Set<[UInt8]> = []
     /// Counts the lockings: what began to open before one must not leave it open after.
     var lockings = 0
+    /// Nanoseconds of the clock that never goes back.
+    var renewedAt = Int64.min
   }
 
   private let state = Mutex(State())
+  private let renewal = OneAtATime()
 
   package init(
     store: Store, keybag: Keybag, files: FileStore, ledger: KeyLedger, workers: Workers,
-    startKey: DeviceKey?
+    clock: Clock, startKey: DeviceKey?
   ) {
     self.store = store
     self.keybag = keybag
     self.files = files
     self.ledger = ledger
     self.workers = workers
+    self.clock = clock
     self.startKey = startKey
   }
 
@@ -44,6 +51,12 @@ package final class HouseLock: Sendable {
 
   package var isOpen: Bool { key != nil }
 
+  /// How often it was locked: to be asked before the session that is to open it is looked up.
+  var lockings: Int { state.withLock { $0.lockings } }
+
+  /// When the keys were last renewed, if since the start; nanoseconds of the clock that never goes back.
+  var renewedAt: Int64 { state.withLock { $0.renewedAt } }
+
   /// Whether files are still to be sealed under the present key.
   var hasRetiredKeys: Bool { state.withLock { $0.hasRetiredKeys } }
 
@@ -51,31 +64,120 @@ package final class HouseLock: Sendable {
   ///
   /// Throws `KeybagFault` where the keys are not this household's or one of the stores is older than
   /// the other, `StoreError` where the database cannot be opened. It is locked then.
-  package func open(by holder: KeyHolder) async throws {
-    let lockings = state.withLock { $0.lockings }
+  func open(by holder: KeyHolder, after lockings: Int) async throws {
     try await open(with: keybag.householdKeys(openedBy: holder), after: lockings)
     try await keepToSetting()
   }
 
   /// Opens everything by the device key, where the household wants that and somebody has signed in
   /// since. Throws as `open(by:)` does.
-  package func openAtStart() async throws {
-    let lockings = state.withLock { $0.lockings }
+  func openAtStart() async throws {
+    let lockings = lockings
     guard let startKey, try await keybag.isFounded(),
       let keys = try await keybag.householdKeys(openedAtStartBy: startKey)
     else { return }
     try await open(with: keys, after: lockings)
   }
 
+  /// Set-up has just made the stores under this key.
+  func begin(with key: HouseholdKey) async throws {
+    try await finish(with: key, after: lockings)
+    try await keepToSetting()
+  }
+
+  /// Closes everything and wipes the keys. Requests that are under way finish with what they have.
+  package func lock() async {
+    state.withLock { state in
+      state = State(lockings: state.lockings + 1, renewedAt: state.renewedAt)
+      files.lock()
+    }
+    await closeStore()
+  }
+
+  /// Gives the household and its database new keys; the files follow in the background. Whoever held
+  /// the old ones opens nothing that is written from now on. Safe at any moment: the old keys or the new
+  /// ones open everything.
+  ///
+  /// Throws `WorkersBusy` while another renewal goes on, and what `Keybag.rotate` and `Store.rekey`
+  /// throw; it is locked then, and opens by whichever keys are the present ones.
+  package func renewKeys() async throws {
+    let done: Void? = try await renewal.pass { try await rotate() }
+    guard done != nil else { throw WorkersBusy() }
+    try await keepToSetting()
+  }
+
+  /// Every picture hangs on the key of this generation.
+  func forgetRetiredKeys(before generation: Int64) {
+    state.withLock { state in
+      guard let key = state.key, key.generation == generation else { return }
+      state.hasRetiredKeys = false
+      files.unlock(with: FileKeys(key))
+    }
+  }
+
+  /// What could not be sealed anew is tried again after the next opening, and opens until then.
+  func postponeResealing() {
+    state.withLock { $0.hasRetiredKeys = false }
+  }
+
+  /// After a new recovery sheet: members' keys are sealed to it as they come.
+  func noticeNewSheet() async throws {
+    let members = try await keybag.membersWithoutEscrowCopy()
+    state.withLock { $0.withoutEscrowCopy = Set(members) }
+  }
+
+  /// Seals a member's private key to a recovery sheet that was made without them.
+  func renewEscrowCopy(of holder: KeyHolder) async throws {
+    let key = state.withLock { state in
+      state.withoutEscrowCopy.contains(holder.member) ? state.key : nil
+    }
+    guard let key else { return }
+    try await keybag.renewEscrowCopy(of: holder, by: key, beside: ledger)
+    state.withLock { _ = $0.withoutEscrowCopy.remove(holder.member) }
+  }
+}
+
+extension HouseLock {
   private func open(with keys: HouseholdKeys, after lockings: Int) async throws {
-    try await workers.run { [store] in try store.unlock(keys.database) }
     do {
+      try await workers.run { [store] in try store.unlock(keys.database) }
       try await keybag.settle(with: ledger)
+      try await finish(with: keys.household, after: lockings)
     } catch {
-      try await workers.run { [store] in store.lock() }
+      // Unless another has opened it meanwhile.
+      if !state.withLock({ $0.key != nil }) { await closeStore() }
       throw error
     }
-    try await finish(with: keys.household, after: lockings)
+  }
+
+  private func finish(with key: HouseholdKey, after lockings: Int) async throws {
+    let retired = try await keybag.retiredKeys(by: key)
+    let withoutCopy = try await keybag.membersWithoutEscrowCopy()
+    let isOpen = state.withLock { state in
+      guard state.lockings == lockings else { return state.key != nil }
+      state.key = key
+      state.hasRetiredKeys = !retired.isEmpty
+      state.withoutEscrowCopy = Set(withoutCopy)
+      files.unlock(with: FileKeys(key, retired: retired))
+      return true
+    }
+    guard isOpen else { throw SiteError.lockedMeanwhile }
+  }
+
+  private func rotate() async throws {
+    let (key, lockings) = state.withLock { ($0.key, $0.lockings) }
+    guard let key else { throw SiteError.lockedMeanwhile }
+    do {
+      let keys = try await keybag.rotate(by: key, beside: ledger) { [store] next, commit in
+        try await store.rekey(to: next, commit: commit)
+      }
+      state.withLock { $0.renewedAt = clock.monotonic() }
+      try await finish(with: keys.household, after: lockings)
+    } catch {
+      // Either key may be the present one: whoever comes next opens by the keybag.
+      await lock()
+      throw error
+    }
   }
 
   /// Lets the device key open the household at the next start, or no longer, as it is set. Whoever held
@@ -89,59 +191,12 @@ package final class HouseLock: Sendable {
     }
   }
 
-  /// Set-up has just made the stores under this key.
-  package func begin(with key: HouseholdKey) async throws {
-    try await finish(with: key, after: state.withLock { $0.lockings })
-    try await keepToSetting()
-  }
-
-  /// Closes everything and wipes the keys. Requests that are under way finish with what they have.
-  package func lock() async throws {
-    state.withLock { state in
-      state.lockings += 1
-      state.key = nil
-      state.hasRetiredKeys = false
-      files.lock()
-    }
-    try await workers.run { [store] in store.lock() }
-  }
-
-  /// Gives the household and its database new keys; the files follow in the background. Whoever held
-  /// the old ones opens nothing that is written from now on. Safe at any moment: the old keys or the new
-  /// ones open everything.
-  ///
-  /// Throws what `Keybag.rotate` and `Store.rekey` throw.
-  func renewKeys() async throws {
-    let (key, lockings) = state.withLock { ($0.key, $0.lockings) }
-    guard let key else { throw SiteError.lockedMeanwhile }
-    let keys = try await keybag.rotate(by: key, beside: ledger) { [store] next, commit in
-      try await store.rekey(to: next, commit: commit)
-    }
-    try await finish(with: keys.household, after: lockings)
-    try await keepToSetting()
-  }
-
-  /// No file hangs on an old key any more.
-  func forgetRetiredKeys() {
-    state.withLock { state in
-      guard let key = state.key else { return }
-      state.hasRetiredKeys = false
-      files.unlock(with: FileKeys(key))
-    }
-  }
-
-  private func finish(with key: HouseholdKey, after lockings: Int) async throws {
-    let retired = try await keybag.retiredKeys(by: key)
-    let isStillWanted = state.withLock { state in
-      guard state.lockings == lockings else { return state.key != nil }
-      state.key = key
-      state.hasRetiredKeys = !retired.isEmpty
-      files.unlock(with: FileKeys(key, retired: retired))
-      return true
-    }
-    guard isStillWanted else {
+  /// Where no worker is free, on this thread: it must not stay open.
+  private func closeStore() async {
+    do {
       try await workers.run { [store] in store.lock() }
-      throw SiteError.lockedMeanwhile
+    } catch {
+      store.lock()
     }
   }
 }

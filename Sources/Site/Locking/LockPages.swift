@@ -12,7 +12,7 @@ enum LockPages {
     try await services.keybag.removeAllSessions()
     services.sessionKeys.forgetAll()
     services.recoverySheets.forget()
-    try await services.lock.lock()
+    await services.lock.lock()
     services.households.forget()
     services.log.info("household locked")
     var response = Response.redirect(to: "/sign-in")

@@ -6,6 +6,10 @@ import Vault
 /// which key their file hangs on, so whatever a stop left is done after the next start. When no file
 /// hangs on an old key any more, the old keys are forgotten.
 package struct PictureResealing: Sendable {
+  /// Nanoseconds: longer than any upload may take. One that began before the renewal gets its row under an
+  /// old key, and must find it.
+  static let grace: Int64 = 3_600 * 1_000_000_000
+
   let services: Services
 
   package init(services: Services) { self.services = services }
@@ -15,9 +19,13 @@ package struct PictureResealing: Sendable {
   package func run() async {
     guard let key = services.lock.key, services.lock.hasRetiredKeys else { return }
     do {
-      guard try await resealAll(under: key.generation) else { return }
+      guard try await resealAll(under: key.generation) else {
+        services.lock.postponeResealing()
+        return
+      }
+      guard services.clock.monotonic() >= services.lock.renewedAt + Self.grace else { return }
       try await services.keybag.dropRetiredKeys(by: key, beside: services.ledger)
-      services.lock.forgetRetiredKeys()
+      services.lock.forgetRetiredKeys(before: key.generation)
       services.log.info("all pictures are sealed under the new key")
     } catch {
       services.log.warning("sealing anew failed", ["error": .text(String(describing: error))])

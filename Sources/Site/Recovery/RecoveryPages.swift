@@ -54,13 +54,28 @@ enum RecoveryPages {
     case .wrong(let status, let fault, let retryAfter):
       return page(status, visit, fault: fault).retrying(after: retryAfter)
     case .right(let holder, let householdKey):
-      let key = try await services.keybag.newRecoverySheet(
-        by: householdKey, present: [holder], beside: services.ledger)
-      try await services.store.write { try $0.setRecoverySheet(madeAt: visit.now) }
-      services.recoverySheets.keep(key, for: visit.token.hash)
-      services.log.info("new recovery sheet")
+      let made: Void? = try await services.recoverySheets.turn.pass {
+        try await makeSheet(by: holder, householdKey, visit, services)
+      }
+      guard made != nil else { throw PasscodeDeskBusy() }
       return .redirect(to: "/setup/recovery")
     }
+  }
+
+  /// That the sheet is not put away is written first, and its key is kept as soon as it opens anything:
+  /// a stop in between leaves a household that reminds of a new sheet, never one with a dead paper. Then
+  /// everything gets new keys, since an old copy of the keybag still opens by the old paper.
+  private static func makeSheet(
+    by holder: KeyHolder, _ householdKey: HouseholdKey, _ visit: Visit, _ services: Services
+  ) async throws {
+    let key = RecoveryKey()
+    try await services.store.write { try $0.setRecoverySheet(madeAt: visit.now) }
+    try await services.keybag.newRecoverySheet(
+      key, by: householdKey, present: [holder], beside: services.ledger)
+    services.recoverySheets.keep(key, for: visit.token.hash)
+    services.log.info("new recovery sheet")
+    try await services.lock.noticeNewSheet()
+    try await services.lock.renewKeys()
   }
 
   /// Everybody sees each use until they say so.

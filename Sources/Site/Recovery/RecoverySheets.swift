@@ -9,6 +9,8 @@ package final class RecoverySheets: Sendable {
     let key: RecoveryKey
   }
 
+  /// Of two at once the one's sheet could be shown while the other's opens the household.
+  let turn = OneAtATime()
   private let sheet = Mutex<Sheet?>(nil)
 
   package init() {}
@@ -21,6 +23,11 @@ package final class RecoverySheets: Sendable {
   /// Nil for every other session.
   func key(for session: [UInt8]) -> RecoveryKey? {
     sheet.withLock { $0.flatMap { $0.session == session ? $0.key : nil } }
+  }
+
+  /// At sign-out of the session that it is for.
+  func forget(session: [UInt8]) {
+    sheet.withLock { if $0?.session == session { $0 = nil } }
   }
 
   func forget() { sheet.withLock { $0 = nil } }

@@ -7,7 +7,8 @@ package import Vault
 package final class SetUpDoor: Sendable {
   package let code = SetupCode()
   let directory: DataDirectory
-  private let isTaken = Mutex(false)
+  /// Two at once could leave the one's account and the other's household.
+  let turn = OneAtATime()
   private let done: Mutex<Bool>
 
   /// - Parameter isDone: false for a new installation.
@@ -22,17 +23,5 @@ package final class SetUpDoor: Sendable {
   func finish() throws {
     try directory.finishInstallation()
     done.withLock { $0 = true }
-  }
-
-  /// Runs one set-up; nil where another is under way. Two at once could leave the one's account and
-  /// the other's household.
-  func pass<Answer>(_ setUp: () async throws -> Answer) async rethrows -> Answer? {
-    let isFree = isTaken.withLock { isTaken in
-      defer { isTaken = true }
-      return !isTaken
-    }
-    guard isFree else { return nil }
-    defer { isTaken.withLock { $0 = false } }
-    return try await setUp()
   }
 }

@@ -24,7 +24,7 @@ enum SetUpPages {
     case .faulty(let faults):
       return page(.unprocessable, form, isFresh: false, faults, call, services)
     case .right(let draft):
-      let response = try await services.setUp.pass {
+      let response = try await services.setUp.turn.pass {
         try await move(in: draft, passcode.typed, call, services)
       }
       guard let response else { throw PasscodeDeskBusy() }
@@ -62,7 +62,7 @@ enum SetUpPages {
     try await services.workers.run { [services] in try services.setUp.finish() }
     services.log.info("household set up")
     var response = Response.redirect(to: "/setup/recovery")
-    let visitor = Visitor(call.request)
+    let visitor = Visitor(call.request, givesCookie: true)
     try await services.gate.remember(visitor, of: founding.founder.member, at: call.now)
     let token = try await services.openSession(
       of: founding.founder, on: &response, visitor, call)

@@ -15,7 +15,8 @@ extension Services {
   func confirm(_ passcode: SecretBytes, _ visit: Visit) async throws -> Confirmation {
     let words = visit.words
     let answer = try await gate.checkPasscode(
-      passcode, of: nameTag(of: visit.member.name), from: Visitor(visit.request), at: visit.now)
+      passcode, of: nameTag(of: visit.member.name),
+      from: Visitor(visit.request, givesCookie: false), at: visit.now)
     switch answer {
     case .right(let opened):
       guard let householdKey = lock.key else { throw SiteError.lockedMeanwhile }

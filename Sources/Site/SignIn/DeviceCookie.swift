@@ -24,8 +24,12 @@ enum DeviceCookie {
 
 extension Visitor {
   /// Where a request comes from; a browser without a device cookie is a new device.
-  init(_ request: Request) {
+  ///
+  /// - Parameter givesCookie: whether the answer to a right secret brings the cookie along.
+  init(_ request: Request, givesCookie: Bool) {
+    let device = DeviceCookie.token(in: request)
     self.init(
-      address: request.peer.address, device: DeviceCookie.token(in: request) ?? DeviceToken())
+      address: request.peer.address, device: device ?? DeviceToken(),
+      keepsDevice: device != nil || givesCookie)
   }
 }

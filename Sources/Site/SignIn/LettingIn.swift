@@ -13,7 +13,7 @@ extension Services {
   ) async throws -> Response {
     let holder = try await keybag.holder(
       of: right.account.id, passcodeKey: right.passcodeKey)
-    if !lock.isOpen { try await lock.open(by: holder) }
+    if !lock.isOpen { try await lock.open(by: holder, after: lock.lockings) }
     try await keepUpToDate(right, holder, passcode, call)
     var response = Response.redirect(to: next.text)
     try await openSession(of: holder, on: &response, visitor, call)
@@ -37,8 +37,6 @@ extension Services {
         // Another sign-in at the same moment has done it.
       }
     }
-    if try await !keybag.hasEscrowCopy(of: holder.member) {
-      try await keybag.renewEscrowCopy(of: holder, by: householdKey, beside: ledger)
-    }
+    try await lock.renewEscrowCopy(of: holder)
   }
 }

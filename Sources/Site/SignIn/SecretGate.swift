@@ -130,7 +130,7 @@ package final class SecretGate: Sendable {
     let device = KnownDevice(
       tag: visitor.device.tag(for: member, deviceKey: deviceKey), account: member)
     let isKnown = try await keybag.knows(device)
-    var counters = Counters(device: account == nil ? nil : device)
+    var counters = Counters(device: account == nil || !visitor.keepsDevice ? nil : device)
     if isKnown {
       let own = AttemptTag(device: visitor.device, account: name, deviceKey: deviceKey)
       counters.cleared = [own.bytes]
@@ -147,10 +147,14 @@ package struct Visitor: Sendable {
   package let address: String
   /// The browser's own, or a fresh one that it is to be given.
   package let device: DeviceToken
+  /// Whether the browser has the device's cookie, or gets it with a right answer: any other device would
+  /// be remembered in vain.
+  let keepsDevice: Bool
 
-  package init(address: String, device: DeviceToken) {
+  package init(address: String, device: DeviceToken, keepsDevice: Bool = true) {
     self.address = address
     self.device = device
+    self.keepsDevice = keepsDevice
   }
 }
 

@@ -1,6 +1,7 @@
 import HTTP
 import Household
 import SealedStore
+import System
 import Vault
 
 /// How long a browser stays signed in.
@@ -13,19 +14,35 @@ enum SessionLifetime {
 
 extension Services {
   /// Who sent this request, with the token of their cookie; nil for a missing, stale, foreign or
-  /// malformed cookie: all of them are simply signed out. After a start the first such request opens
-  /// the household.
+  /// malformed cookie, and for a session that somebody else has put into the keybag: all of them are
+  /// simply signed out. After a start the first such request opens the household.
   func member(
     of request: Request, at now: Instant
   ) async throws -> (token: SessionToken, member: Member)? {
+    // Before the session is looked up: a lock in between must keep it from opening anything.
+    let lockings = lock.lockings
     guard let token = SessionCookie.token(in: request),
       let session = try keybag.session(token.hash, at: now.seconds),
-      let id = PersonID(bytes: session.account)
+      let id = PersonID(bytes: session.account), let holder = holder(of: session, by: token)
     else { return nil }
-    if !lock.isOpen {
-      try await lock.open(by: keybag.holder(of: session, by: token, deviceKey))
+    if !lock.isOpen { try await lock.open(by: holder, after: lockings) }
+    let member = try store.read(on: request.loop) { db in
+      try db.vouches(for: holder.privateKey.publicKey, of: holder.member) ? db.member(id) : nil
     }
-    return try store.read(on: request.loop) { try $0.member(id) }.map { (token, $0) }
+    guard let member else { return nil }
+    try await lock.renewEscrowCopy(of: holder)
+    return (token, member)
+  }
+
+  /// The member's own key, which every request of a session opens or finds open; nil where the session's
+  /// does not open.
+  private func holder(of session: Session, by token: SessionToken) -> KeyHolder? {
+    let key = try? sessionKeys.privateKey(
+      of: token.hash, member: session.account, at: clock.monotonic()
+    ) {
+      try keybag.holder(of: session, by: token, deviceKey).privateKey
+    }
+    return key.map { KeyHolder(member: session.account, privateKey: $0) }
   }
 
   /// Starts a session, which holds the member's own key, and gives its token to the browser: the one
@@ -48,6 +65,7 @@ extension Services {
     if let token = SessionCookie.token(in: request) {
       try await keybag.removeSession(token.hash)
       sessionKeys.forget(session: token.hash)
+      recoverySheets.forget(session: token.hash)
     }
     response.set(SessionCookie.expired(secure: request.peer.isSecure))
   }

@@ -8,8 +8,13 @@ enum SignInPages {
   @Sendable static func form(_ call: Call, _ services: Services) async throws -> Response {
     guard services.setUp.isDone else { return .redirect(to: "/setup") }
     let next = NextPath(call.request.query.first("next") ?? "") ?? .home
-    if try await services.member(of: call.request, at: call.now) != nil {
-      return .redirect(to: next.text)
+    do {
+      if try await services.member(of: call.request, at: call.now) != nil {
+        return .redirect(to: next.text)
+      }
+    } catch {
+      // The door is always there; what is wrong is told to whoever has a passcode.
+      guard OpeningFault(error) != nil else { throw error }
     }
     return page(.ok, call, services, name: "", next: next, fault: "")
   }
@@ -25,19 +30,17 @@ enum SignInPages {
         .retrying(after: retryAfter)
     }
     let passcode = sent.secret("passcode")
-    let visitor = Visitor(call.request)
+    let visitor = Visitor(call.request, givesCookie: true)
     let answer = try await services.gate.checkPasscode(
       passcode, of: services.nameTag(of: name), from: visitor, at: call.now)
     switch answer {
     case .right(let opened):
       do {
         return try await services.letIn(opened, passcode, visitor, to: next, call)
-      } catch let error as StoreError where error.code != .diskFull {
+      } catch {
+        guard let fault = OpeningFault(error) else { throw error }
         services.log.error("the household cannot be opened", ["error": .text("\(error)")])
-        return again(.internalServerError, words.signIn.cannotOpen)
-      } catch let error as KeybagFault {
-        services.log.error("the household cannot be opened", ["error": .text("\(error)")])
-        return again(.internalServerError, words.signIn.cannotOpen)
+        return again(.internalServerError, words.signIn.cannotOpen(fault))
       }
     case .wrong: return again(.unauthorized, words.signIn.wrong)
     case .wait(let seconds):

@@ -15,6 +15,7 @@ struct ErrorWords: Sendable {
   let busy: Page
   let locked: Page
   let diskFull: Page
+  let cannotOpen: @Sendable (OpeningFault) -> Page
   let failed: Page
   let home: String
 
@@ -61,9 +62,30 @@ struct ErrorWords: Sendable {
       drawing: .tooLarge,
       title: "The disk is full",
       text: "Nothing was changed. The adult who runs this machine has to make room first."),
+    cannotOpen: {
+      Page(drawing: .locked, title: "The household cannot be opened", text: waysOut($0))
+    },
     failed: Page(
       drawing: .busy,
       title: "That did not work",
       text: "Nothing was changed. Please try again; if it stays, the log on the machine says why."),
     home: "Go to Today")
+
+  /// Why it cannot be opened and what helps, also for the sign-in page.
+  static func waysOut(_ fault: OpeningFault) -> String {
+    switch fault {
+    case .olderDatabase:
+      "The file household.db is an older copy than keybag.db beside it. Whoever runs this machine has "
+        + "to put the newer one back, or both from one backup."
+    case .olderKeybag:
+      "The file keybag.db is an older copy than household.db beside it. Whoever runs this machine has "
+        + "to put the newer one back, or both from one backup."
+    case .notTogether:
+      "The files keybag.db and household.db do not belong together, or somebody has changed one. "
+        + "Whoever runs this machine has to put both back from one backup."
+    case .unreadable:
+      "The file household.db cannot be read. Whoever runs this machine has to put it back from a "
+        + "backup."
+    }
+  }
 }

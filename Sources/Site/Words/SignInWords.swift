@@ -10,7 +10,7 @@ struct SignInWords: Sendable {
   let wait: @Sendable (_ duration: String) -> String
   let busy: String
   let isLocked: String
-  let cannotOpen: String
+  let cannotOpen: @Sendable (OpeningFault) -> String
 
   static let english = SignInWords(
     title: "Who is it?",
@@ -24,6 +24,5 @@ struct SignInWords: Sendable {
     wait: { "That was tried a few times. Please wait \($0), then try again." },
     busy: "A lot of people are signing in just now. Please try again in a moment.",
     isLocked: "The household is locked: everything is sealed until somebody signs in.",
-    cannotOpen: "Your passcode is right, but the household’s data cannot be opened. The log on the "
-      + "machine says why.")
+    cannotOpen: { "Your passcode is right. " + ErrorWords.waysOut($0) })
 }

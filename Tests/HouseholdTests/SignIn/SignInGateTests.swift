@@ -30,9 +30,18 @@ import Testing
 
   @Test("a clock that was ahead locks nobody out for longer than an hour")
   func clock() {
-    let gate = SignInGate(failures: 5, waitUntil: Instant(seconds: .max))
-    #expect(gate.wait(at: start) == 3600)
-    #expect(gate.wait(at: Instant(seconds: .min)) == 3600)
+    let year: Int64 = 365 * 86_400
+    let gate = SignInGate(failures: 4).failing(at: start.adding(seconds: year))
+    for seconds: Int64 in [0, 1, 30 * 86_400, year - 3_600] {
+      #expect(gate.wait(at: start.adding(seconds: seconds)) == nil, "a wait that long is none")
+    }
+    for seconds: Int64 in [0, 1, 59] {
+      let wait = gate.wait(at: start.adding(seconds: year + seconds))
+      #expect(wait == 60 - seconds)
+    }
+    let far = SignInGate(failures: 5, waitUntil: Instant(seconds: .max))
+    #expect(far.wait(at: start) == nil && far.wait(at: Instant(seconds: .min)) == nil)
+    #expect(SignInGate(failures: 8).failing(at: start).wait(at: start) == 3_600)
   }
 
   @Test("no stored state makes it trap")

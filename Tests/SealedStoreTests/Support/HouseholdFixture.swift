@@ -133,6 +133,16 @@ extension HouseholdFixture {
     #expect(kept == holder, sourceLocation: place)
   }
 
+  /// Makes a new recovery sheet.
+  func newSheet(
+    present: [KeyHolder], recovered: Recovered? = nil, beside ledger: KeyLedger
+  ) async throws -> RecoveryKey {
+    let sheet = RecoveryKey()
+    try await keybag.newRecoverySheet(
+      sheet, by: key, present: present, recovered: recovered, beside: ledger)
+    return sheet
+  }
+
   /// Makes a new household key, and the database's with it.
   func rotate(
     by key: HouseholdKey? = nil, beside ledger: KeyLedger? = nil

@@ -38,15 +38,19 @@ struct NewKeysTests {
       _ = try await ada.addGift("Kite", to: ada.list(of: "Ada"))
 
       await PictureResealing(services: site.services).run()
+      #expect(
+        try await !site.services.keybag.retiredKeys(by: new).isEmpty, "an upload may be under way")
+      site.clock.advance(3_600)
+      await PictureResealing(services: site.services).run()
       #expect(!site.services.lock.hasRetiredKeys)
       #expect(try await site.services.keybag.retiredKeys(by: new).isEmpty)
       #expect(try generations(site) == [new.generation])
       #expect(try await ada.get(picture + "/view").bytes == content)
       #expect(Set(try site.fileNames()).isDisjoint(with: names) && names.count == 3)
-      try await site.restart()
+      await site.restart()
       #expect(try await ada.get(gift).status == 200)
       #expect(try await ada.get(picture + "/view").bytes == content)
-      try await site.restart()
+      await site.restart()
       #expect(try await Browser(site).signIn("Ada").status == 303)
     }
   }
@@ -58,7 +62,7 @@ struct NewKeysTests {
       try await renew(ada)
       let (_, second) = try await PicturePageTests.picture(ada)
       try await renew(ada)
-      try await site.restart()
+      await site.restart()
       for picture in [first, second] { #expect(try await ada.get(picture + "/view").status == 200) }
       #expect(try generations(site).count == 2)
       await PictureResealing(services: site.services).run()
@@ -77,7 +81,6 @@ struct NewKeysTests {
       try await renew(ada)
       try await onThread { try removeFile(site.files + "/" + name) }
       await PictureResealing(services: site.services).run()
-      #expect(site.services.lock.hasRetiredKeys)
       #expect(try site.count("SELECT count(*) FROM picture_files WHERE key_generation = 1") == 1)
       #expect(site.log.text.contains("cannot be sealed anew"))
       #expect(try await ada.get(first + "/view").status != 404)
@@ -113,7 +116,7 @@ struct NewKeysTests {
         try await group.waitForAll()
       }
       #expect(try site.count("SELECT count(*) FROM gifts") == 24)
-      try await site.restart()
+      await site.restart()
       #expect(try await ada.get(list).text.contains("Kite 3 8"))
     }
   }

@@ -129,7 +129,7 @@ struct PictureChangeTests {
   func tidying() async throws {
     try await withHousehold { site, ada async throws in
       _ = try await PicturePageTests.picture(ada)
-      try await site.restart()
+      await site.restart()
       await Tidying(services: site.services).run()
       #expect(!site.log.text.contains("tidying failed"))
       #expect(try site.fileNames().count == 3, "nothing is swept that could not be looked up")

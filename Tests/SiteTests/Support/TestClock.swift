@@ -14,5 +14,7 @@ final class TestClock: Sendable {
   func advance(_ by: Int64) { seconds.withLock { $0 += by } }
 
   /// For `Services`.
-  var clock: Clock { Clock(now: { self.now }, monotonic: { 0 }) }
+  var clock: Clock {
+    Clock(now: { self.now }, monotonic: { (self.now - TestClock.noon) * 1_000_000_000 })
+  }
 }

@@ -13,8 +13,8 @@ import Vault
 /// missing is the sockets: requests go in and responses come out.
 struct TestSite: Sendable {
   let directory: TemporaryDirectory
-  let clock = TestClock()
-  let log = LogLines()
+  let clock: TestClock
+  let log: LogLines
   let services: Services
   let site: Site
 
@@ -23,48 +23,72 @@ struct TestSite: Sendable {
 
   var setUpCode: String { services.setUp.code.text }
 
-  /// Blocks.
+  /// A new installation. Blocks.
   init() throws {
-    directory = try TemporaryDirectory()
-    let deviceKey = DeviceKey.ephemeral()
+    try self.init(in: try TemporaryDirectory(), deviceKey: .ephemeral(), clock: TestClock())
+  }
+
+  /// What a start finds in a directory. Blocks.
+  private init(in directory: TemporaryDirectory, deviceKey: DeviceKey, clock: TestClock) throws {
     let data = try DataDirectory.take(directory.path + "/data")
-    _ = try data.beginInstallation()
+    let installation = try data.beginInstallation()
     let store = Store.attach(
       path: data.path(of: .household), readers: 1, migrations: Schema.migrations)
     let zones = try Zones(directory: "/usr/share/zoneinfo")
-    services = Services(
-      store: store, keybag: try Keybag.open(path: data.path(of: .keybag), .new),
-      files: try FileStore(directory: data.files),
-      darkroom: Darkroom(workerPath: try builtWorker()),
-      passcodes: try PasscodeDesk(
-        hasher: PasscodeHasher(deviceKey: deviceKey, iterations: TestSite.iterations), cores: 2),
-      deviceKey: deviceKey, workers: try Workers(threads: 2, queue: 64, name: "worker"),
-      clock: clock.clock, log: log.log, households: Households(store: store, zones: zones),
-      zones: zones, setUp: SetUpDoor(directory: data, isDone: false))
+    let log = LogLines()
+    self.init(
+      directory: directory, clock: clock, log: log,
+      services: Services(
+        store: store,
+        keybag: try Keybag.open(path: data.path(of: .keybag), installation.presence),
+        files: try FileStore(directory: data.files),
+        darkroom: Darkroom(workerPath: try builtWorker()),
+        passcodes: try PasscodeDesk(
+          hasher: PasscodeHasher(deviceKey: deviceKey, iterations: TestSite.iterations), cores: 2),
+        deviceKey: deviceKey, workers: try Workers(threads: 2, queue: 64, name: "worker"),
+        clock: clock.clock, log: log.log, households: Households(store: store, zones: zones),
+        zones: zones, setUp: SetUpDoor(directory: data, isDone: installation == .existing)))
+  }
+
+  private init(
+    directory: TemporaryDirectory, clock: TestClock, log: LogLines, services: Services
+  ) {
+    self.directory = directory
+    self.clock = clock
+    self.log = log
+    self.services = services
     site = Site(services: services)
+  }
+
+  /// The site as a start would find it had the process been killed at this moment.
+  ///
+  /// - Parameter change: what somebody does to the files before the start.
+  func afterKill(_ change: (TemporaryDirectory) async throws -> Void = { _ in }) async throws
+    -> TestSite
+  {
+    let killed = try directory.snapshot()
+    try await change(killed)
+    let deviceKey = services.deviceKey
+    return try await onThread { [clock] in
+      try TestSite(in: killed, deviceKey: deviceKey, clock: clock)
+    }
   }
 
   /// As after a start with other settings, over the same data: sessions live on, and everything is
   /// closed.
   func restarted(opensAtStart: Bool) async throws -> TestSite {
-    try await services.lock.lock()
+    await services.lock.lock()
     let old = services
     let services = Services(
       store: old.store, keybag: old.keybag, files: old.files, darkroom: old.darkroom,
       passcodes: old.passcodes, deviceKey: old.deviceKey, workers: old.workers, clock: old.clock,
       log: old.log, households: Households(store: old.store, zones: old.zones), zones: old.zones,
       setUp: old.setUp, opensAtStart: opensAtStart)
-    return TestSite(directory: directory, services: services)
-  }
-
-  private init(directory: TemporaryDirectory, services: Services) {
-    self.directory = directory
-    self.services = services
-    site = Site(services: services)
+    return TestSite(directory: directory, clock: clock, log: log, services: services)
   }
 
   /// As when the machine was started anew: sessions live on, and everything is closed.
-  func restart() async throws { try await services.lock.lock() }
+  func restart() async { await services.lock.lock() }
 
   /// Blocks.
   func close() {

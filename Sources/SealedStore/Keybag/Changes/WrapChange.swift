@@ -23,13 +23,23 @@ extension Keybag {
   /// What stands in the keybag is found authentic before it is changed, or the change would vouch for
   /// what somebody else has put there.
   ///
+  /// Throws `KeybagFault.changedMeanwhile` where the household key is another by now; with whatever it
+  /// throws, nothing has changed, but for a database whose new key was committed already.
+  ///
   /// - Parameter prepare: is given the keybag's next generation and what household.db vouches for.
   func changeWraps<Value: Sendable>(
     by key: HouseholdKey, beside ledger: KeyLedger,
     _ prepare: @Sendable (_ generation: Int64, PublicKeys) async throws -> WrapChange<Value>
   ) async throws -> Value {
     try await turns.take {
-      let present = try await writer.run { try $0.foundedHousehold().generation }
+      let present = try await writer.run { db in
+        let household = try db.foundedHousehold()
+        guard household.keyGeneration == key.generation else {
+          throw KeybagFault.changedMeanwhile
+        }
+        try db.checkCode(by: key)
+        return household.generation
+      }
       try await ledger.settle(at: present)
       let change = try await prepare(present + 1, ledger.publicKeys())
       try await ledger.intend(from: present, change.publicKeys)
@@ -41,9 +51,13 @@ extension Keybag {
         try await ledger.reached(.changed)
       }
       guard let value = made else { throw KeybagFault.changedMeanwhile }
-      try await ledger.reached(.finished)
-      try await ledger.settle(at: present + 1)
-      try await ledger.reached(.confirmed)
+      do {
+        try await ledger.reached(.finished)
+        try await ledger.settle(at: present + 1)
+        try await ledger.reached(.confirmed)
+      } catch {
+        // The change is made. What is missing here, the next change or the next unlocking confirms.
+      }
       return value
     }
   }

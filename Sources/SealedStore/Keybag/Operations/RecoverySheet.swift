@@ -6,10 +6,9 @@ extension Keybag {
   /// A member's private key is sealed to it where it is open: by the member, who is present, or by the
   /// old sheet. The others' follow at their next sign-in by `renewEscrowCopy`.
   package func newRecoverySheet(
-    by key: HouseholdKey, present: [KeyHolder], recovered: Recovered? = nil,
-    beside ledger: KeyLedger
-  ) async throws -> RecoveryKey {
-    let recovery = RecoveryKey()
+    _ recovery: RecoveryKey, by key: HouseholdKey, present: [KeyHolder],
+    recovered: Recovered? = nil, beside ledger: KeyLedger
+  ) async throws {
     let escrow = PrivateKey()
     try await changeWraps(by: key, beside: ledger) { generation, _ in
       WrapChange(publicKeys: [.escrow(escrow.publicKey)]) { db, household in
@@ -29,13 +28,13 @@ extension Keybag {
         household.escrow = SealedEscrow(escrow, under: recovery, key, generation: generation)
       }
     }
-    return recovery
   }
 
-  /// Whether this member's private key is sealed to the present recovery sheet.
-  package func hasEscrowCopy(of member: [UInt8]) async throws -> Bool {
+  /// The members whose private keys are not sealed to the present recovery sheet yet.
+  package func membersWithoutEscrowCopy() async throws -> [[UInt8]] {
     try await writer.run { db in
-      try db.memberWraps(of: member).escrowGeneration == db.foundedHousehold().escrow.generation
+      let present = try db.foundedHousehold().escrow.generation
+      return try db.allMemberWraps().filter { $0.escrowGeneration != present }.map(\.member)
     }
   }
 

@@ -31,8 +31,7 @@ import Vault
       try await keybag.signIn(Fixture.ada, "new", deviceKey) != nil
     },
     Change(testDescription: "a sheet is made") { fixture, ledger in
-      _ = try await fixture.keybag.newRecoverySheet(
-        by: fixture.key, present: [fixture.ada], beside: ledger)
+      _ = try await fixture.newSheet(present: [fixture.ada], beside: ledger)
     } isMade: { keybag, _ in
       try await keybag.writer.run { try $0.foundedHousehold().escrow.generation == 2 }
     },
@@ -87,8 +86,13 @@ import Vault
         if reached == step { throw Interrupted() }
       }
       let account = Fixture.account(Fixture.ben, "x", fixture.deviceKey)
-      await #expect(throws: Interrupted.self) {
+      // Once the keybag has changed, what fails is only the confirmation, which nobody has to hear of.
+      let isToldOf = ![.finished, .confirmed].contains(step)
+      do {
         try await fixture.keybag.addAccount(account, by: fixture.key, beside: ledger)
+        #expect(!isToldOf)
+      } catch is Interrupted {
+        #expect(isToldOf)
       }
       let isMade = try await fixture.keybag.account(id: Fixture.ben) != nil
       _ = try await fixture.add(Fixture.cleo, "y")

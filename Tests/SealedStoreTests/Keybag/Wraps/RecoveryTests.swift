@@ -27,8 +27,7 @@ import Vault
   func newSheet() async throws {
     let fixture = try await Fixture()
     let ben = try await fixture.add(Fixture.ben, "x")
-    let sheet = try await fixture.keybag.newRecoverySheet(
-      by: fixture.key, present: [fixture.ada, ben], beside: fixture.ledger)
+    let sheet = try await fixture.newSheet(present: [fixture.ada, ben], beside: fixture.ledger)
     try await fixture.keybag.settle(with: fixture.ledger)
     #expect(
       await keybagFault {
@@ -50,10 +49,9 @@ import Vault
     let fixture = try await Fixture()
     let ben = try await fixture.add(Fixture.ben, "x")
     let old = try await fixture.keybag.recover(with: fixture.founding.recoveryKey)
-    let sheet = try await fixture.keybag.newRecoverySheet(
-      by: fixture.key, present: [], recovered: old, beside: fixture.ledger)
+    let sheet = try await fixture.newSheet(present: [], recovered: old, beside: fixture.ledger)
     let recovered = try await fixture.keybag.recover(with: sheet)
-    #expect(try await fixture.keybag.hasEscrowCopy(of: Fixture.ben))
+    #expect(try await !fixture.keybag.membersWithoutEscrowCopy().contains(Fixture.ben))
     try await fixture.keybag.resetPasscode(
       of: Fixture.ben, to: fixture.enrol("new"), by: recovered, beside: fixture.ledger)
     #expect(try await fixture.signIn(Fixture.ben, "new") == ben)
@@ -64,11 +62,10 @@ import Vault
   func absent() async throws {
     let fixture = try await Fixture()
     let ben = try await fixture.add(Fixture.ben, "x")
-    let sheet = try await fixture.keybag.newRecoverySheet(
-      by: fixture.key, present: [fixture.ada], beside: fixture.ledger)
+    let sheet = try await fixture.newSheet(present: [fixture.ada], beside: fixture.ledger)
     let recovered = try await fixture.keybag.recover(with: sheet)
-    #expect(try await fixture.keybag.hasEscrowCopy(of: Fixture.ada))
-    #expect(try await !fixture.keybag.hasEscrowCopy(of: Fixture.ben))
+    #expect(try await !fixture.keybag.membersWithoutEscrowCopy().contains(Fixture.ada))
+    #expect(try await fixture.keybag.membersWithoutEscrowCopy() == [Fixture.ben])
     let enrolment = fixture.enrol("new")
     func reset() async throws {
       try await fixture.keybag.resetPasscode(
@@ -78,7 +75,7 @@ import Vault
     #expect(try await fixture.signIn(Fixture.ben, "x") == ben)
     try await fixture.keybag.renewEscrowCopy(
       of: ben, by: fixture.key, beside: fixture.ledger)
-    #expect(try await fixture.keybag.hasEscrowCopy(of: Fixture.ben))
+    #expect(try await !fixture.keybag.membersWithoutEscrowCopy().contains(Fixture.ben))
     try await reset()
     #expect(try await fixture.signIn(Fixture.ben, "new") == ben)
     try await fixture.close()
@@ -149,8 +146,7 @@ import Vault
       if reached == .changed { throw Interrupted() }
     }
     await #expect(throws: Interrupted.self) {
-      _ = try await fixture.keybag.newRecoverySheet(
-        by: fixture.key, present: [fixture.ada], beside: ledger)
+      _ = try await fixture.newSheet(present: [fixture.ada], beside: ledger)
     }
     let vouched = try await fixture.keybag.changeWraps(by: fixture.key, beside: fixture.ledger) {
       _, vouched in WrapChange { _, _ in vouched }

@@ -26,7 +26,7 @@ import Vault
       await keybagFault {
         try await fixture.keybag.removeAccount(
           Fixture.ben, by: fixture.key, beside: fixture.ledger)
-      } == .notAuthentic)
+      } == .changedMeanwhile)
     try await fixture.keybag.settle(with: fixture.ledger)
     try await fixture.close()
   }
