@@ -60,6 +60,7 @@ static int main_read(sqlite3_file *base, void *to, int count, sqlite3_int64 offs
   else
     answer = read_page(file, number, page);
   memcpy(to, page + start, (size_t)count);
+  OPENSSL_cleanse(page, sizeof page);
   return answer;
 }
 

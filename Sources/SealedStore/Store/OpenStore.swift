@@ -9,6 +9,8 @@ final class OpenStore: Sendable {
   private let seals: SealCount
   private let writer: WriterThread
   private let edition = Edition()
+  /// The change of key that is under way.
+  private let pending = Mutex<KeyChange?>(nil)
   /// One for each event loop.
   let readers: [ReadConnection]
   /// For worker threads, which may wait for each other.
@@ -65,6 +67,7 @@ final class OpenStore: Sendable {
   /// one, or writes nothing more. Comes back when the new file is there; what is written from then on
   /// waits.
   func prepare(_ change: KeyChange) async throws {
+    pending.withLock { $0 = change }
     try await withCheckedThrowingContinuation { (prepared: KeyChange.Waiting) in
       writer.replace(orRefused: { prepared.resume(throwing: $0) }) { [self] database in
         do {
@@ -75,21 +78,23 @@ final class OpenStore: Sendable {
           return
         }
         prepared.resume()
-        switch change.decision.pop() {
+        switch change.wait() {
         case .take(let taken): taken.resume(with: Result { try takeNext(change.key, &database) })
-        case .stop, nil: database = nil
+        case .stop: database = nil
         }
+        pending.withLock { $0 = nil }
       }
     }
   }
 
-  /// Comes back when the new file is in its place.
+  /// Comes back when the new file is in its place. Throws `.locked` where the store was closed before.
   func finish(_ change: KeyChange) async throws {
-    try await withCheckedThrowingContinuation { _ = change.decision.push(.take($0)) }
+    try await withCheckedThrowingContinuation { taken in
+      if !change.decide(.take(taken)) {
+        taken.resume(throwing: StoreError(.locked, "the store is locked"))
+      }
+    }
   }
-
-  /// Lets nothing be written any more.
-  func stop(_ change: KeyChange) { _ = change.decision.push(.stop) }
 
   /// On the writer thread: every connection is closed and opened again, over the new file.
   private func takeNext(_ key: DatabaseKey, _ database: inout Database?) throws {
@@ -108,8 +113,9 @@ final class OpenStore: Sendable {
     currentKey.withLock { $0 = key }
   }
 
-  /// Blocks until everything accepted is done.
+  /// Blocks until everything accepted is done. A change of key that waits for its decision is stopped.
   func close() {
+    _ = pending.withLock { $0 }?.decide(.stop)
     for reader in readers { reader.close() }
     shared.close()
     // Last, since only a writer can bring the log into the file.

@@ -1,3 +1,4 @@
+import Synchronization
 import System
 package import Vault
 
@@ -24,7 +25,7 @@ extension Store {
       try await store.finish(change)
     } catch {
       // Without effect where the decision was made.
-      store.stop(change)
+      _ = change.decide(.stop)
       lock()
       throw error
     }
@@ -41,7 +42,20 @@ final class KeyChange: Sendable {
   }
 
   let key: DatabaseKey
-  let decision = BlockingQueue<Decision>(capacity: 1)
+  private let decision = BlockingQueue<Decision>(capacity: 1)
+  private let isDecided = Mutex(false)
 
   init(key: DatabaseKey) { self.key = key }
+
+  /// Only the first one counts: false where another was.
+  func decide(_ decision: Decision) -> Bool {
+    let isFirst = isDecided.withLock { isDecided in
+      defer { isDecided = true }
+      return !isDecided
+    }
+    return isFirst && self.decision.push(decision)
+  }
+
+  /// Blocks until there is one.
+  func wait() -> Decision { decision.pop() ?? .stop }
 }
