@@ -8,7 +8,8 @@ import System
 /// - `TESTING_CLOCK`: a file with Unix seconds, read whenever the time is asked for.
 /// - `TESTING_ITERATIONS`: of PBKDF2; the shipped program has a floor of 600,000.
 /// - `fixture DIR`: fills an empty data directory.
-/// - `files DIR PORT`: serves the same bytes sealed and in clear, at `/sealed` and `/plain`.
+/// - `files DIR PORT`: serves the same bytes sealed, sealed and opened each time, and in clear, at
+///   `/sealed`, `/opened` and `/plain`.
 /// - `keys COUNT`: opens a session's keys so many times; says how long each took.
 /// - `stream DIR MEGABYTES`: seals so much and reads it back; says the most memory that was used.
 @main

@@ -11,6 +11,7 @@ package final class FileStore: Sendable {
   private let folders: FileFolders
   private let steps: FileSteps
   private let keys: Mutex<FileKeys?>
+  private let kept: KeptFiles
 
   /// Makes the directory where it is missing, 0700, and drops uploads that an earlier process left:
   /// their keys are gone. The store is locked until `unlock`.
@@ -18,10 +19,13 @@ package final class FileStore: Sendable {
     try self.init(directory: directory, steps: .system)
   }
 
-  init(directory: String, steps: FileSteps) throws(FileFault) {
+  init(
+    directory: String, steps: FileSteps, kept: KeptFiles = KeptFiles()
+  ) throws(FileFault) {
     let places = FilePlaces(root: directory)
     self.places = places
     self.steps = steps
+    self.kept = kept
     keys = Mutex(nil)
     folders = try FileFault.system { () throws(SystemError) in
       let folders = try FileFolders(places, steps: steps)
@@ -35,11 +39,13 @@ package final class FileStore: Sendable {
   /// Lets files be made and opened.
   package func unlock(with unlocked: FileKeys) {
     keys.withLock { $0 = unlocked }
+    kept.open()
   }
 
-  /// Forgets the keys. Files that are open stay so.
+  /// Forgets the keys and all content. Files that are open stay so.
   package func lock() {
     keys.withLock { $0 = nil }
+    kept.close()
   }
 
   /// Takes in an upload, sealed under a key that exists in memory only.
@@ -60,6 +66,18 @@ package final class FileStore: Sendable {
       id: id, variant: variant, keys: keys, folders: folders, steps: steps)
   }
 
+  /// What is sent to somebody who may see it: as `open`, but a small file that was served lately is not
+  /// read again.
+  package func serve(_ file: SealedFile) throws(FileFault) -> ServedFile {
+    _ = try unlocked()
+    if let content = kept.content(of: file) { return ServedFile(kept: content) }
+    let reader = try open(file)
+    guard reader.length <= kept.limits.file else { return ServedFile(reader) }
+    let content = try reader.read(at: 0, reader.length)
+    kept.keep(content, of: file)
+    return ServedFile(kept: content)
+  }
+
   /// Opens a file and checks its head, length and end; throws `.missing`, `.mismatch` or `.damaged`.
   package func open(_ file: SealedFile) throws(FileFault) -> SealedFileReader {
     let keys = try unlocked()
@@ -77,6 +95,7 @@ package final class FileStore: Sendable {
   /// Removes a file, after its row is gone. What cannot be removed now is an orphan, which `sweep`
   /// finds later.
   package func remove(_ file: SealedFile) {
+    kept.forget(file)
     _ = try? FileSystem.remove(places.path(of: file.id))
   }
 

@@ -3,11 +3,11 @@ import Synchronization
 
 /// Where sending a sealed file has got to. Every byte it gives has been authenticated.
 final class FileCursor: Sendable {
-  private let reader: SealedFileReader
+  private let file: ServedFile
   private let rest: Mutex<Range<Int>>
 
-  init(reader: SealedFileReader, range: Range<Int>) {
-    self.reader = reader
+  init(of file: ServedFile, _ range: Range<Int>) {
+    self.file = file
     rest = Mutex(range)
   }
 
@@ -18,7 +18,7 @@ final class FileCursor: Sendable {
       rest = rest.dropFirst(piece.count)
       return piece
     }
-    return piece.isEmpty ? [] : try reader.read(at: piece.lowerBound, piece.count)
+    return piece.isEmpty ? [] : try file.read(at: piece.lowerBound, piece.count)
   }
 
   /// One hop to a worker carries this much: enough that hopping costs nothing, little enough that a

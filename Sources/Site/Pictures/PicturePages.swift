@@ -47,8 +47,8 @@ enum PicturePages {
       response.status = .rangeNotSatisfiable
       return response
     }
-    let reader = try await services.workers.run { [services] in try services.files.open(file) }
-    let cursor = FileCursor(reader: reader, range: range)
+    let served = try await services.workers.run { [services] in try services.files.serve(file) }
+    let cursor = FileCursor(of: served, range)
     response.body = .stream(length: range.count) { max in
       try await services.workers.run { try cursor.next(max) }
     }
