@@ -2,6 +2,9 @@ import COpenSSL
 
 /// The curve P-256 (SEC 2; FIPS 186-5) in its standard forms: a private key is a number of 32
 /// big-endian bytes, a public one 65 bytes, 04 and the point's two coordinates (X9.63).
+///
+/// OpenSSL's errors are cleared after a refusal: a left-over one would be taken for a failure of the next
+/// TLS call on this thread.
 enum P256 {
   static let scalarLength = 32
   static let pointLength = 65
@@ -26,14 +29,20 @@ enum P256 {
       }
       count = isKey ? pointLength : 0
     }
-    return isKey ? point : refused()
+    guard isKey else {
+      ERR_clear_error()
+      return nil
+    }
+    return point
   }
 
   /// Whether the bytes are a point of the curve in the uncompressed form.
   static func isPoint(_ bytes: [UInt8]) -> Bool {
     // OpenSSL also reads the hybrid form (06, 07): one point is to have one form.
     guard bytes.count == pointLength, bytes[0] == 0x04 else { return false }
-    return unsafe hk_p256_is_point(bytes) == 1 || refused() ?? false
+    let isPoint = unsafe hk_p256_is_point(bytes) == 1
+    if !isPoint { ERR_clear_error() }
+    return isPoint
   }
 
   /// ECDH (NIST SP 800-56A section 5.7.1.2): 32 bytes, the x coordinate; nil where `point` is none.
@@ -47,12 +56,10 @@ enum P256 {
           secret.assumingMemoryBound(to: UInt8.self).baseAddress) == 1
       }
     }
-    return isPoint ? secret : refused()
-  }
-
-  /// A left-over error would be taken for a failure of the next TLS call on this thread.
-  private static func refused<Answer>() -> Answer? {
-    ERR_clear_error()
-    return nil
+    guard isPoint else {
+      ERR_clear_error()
+      return nil
+    }
+    return secret
   }
 }
