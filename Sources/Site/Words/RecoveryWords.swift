@@ -9,6 +9,8 @@ struct RecoveryWords: Sendable {
   let qrCode: String
   let paperUse: String
   let paperPlace: String
+  let paperHow: String
+  let paperCommand: @Sendable (_ name: String) -> String
   let nextTitle: String
   let next: [String]
   let print: String
@@ -44,6 +46,8 @@ struct RecoveryWords: Sendable {
     paperUse: "Whoever holds this sheet can read everything in this household, the gift secrets "
       + "too. Each use is shown to everybody.",
     paperPlace: "Keep it with your most important papers, away from the machine and its backups.",
+    paperHow: "To use it, type this on the machine, with the name of whoever needs a new passcode:",
+    paperCommand: { "hearthkeep reset-passcode \"\($0)\"" },
     nextTitle: "What to do now",
     next: [
       "Print this page, or copy the key by hand. It has no letter O, I, L or U.",

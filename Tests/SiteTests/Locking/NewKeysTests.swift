@@ -120,4 +120,20 @@ struct NewKeysTests {
       #expect(try await ada.get(list).text.contains("Kite 3 8"))
     }
   }
+
+  @Test("a picture that was on its way when the keys were renewed opens afterwards")
+  func onItsWay() async throws {
+    try await withHousehold { site, ada async throws in
+      let files = site.services.files
+      let writer = try await onThread {
+        let writer = try files.newFile(variant: "view")
+        try writer.append([1, 2, 3])
+        return writer
+      }
+      try await renew(ada)
+      await PictureResealing(services: site.services).run()
+      let late = try await onThread { try writer.commit() }
+      #expect(try await onThread { try files.open(late).read(at: 0, 3) } == [1, 2, 3])
+    }
+  }
 }
