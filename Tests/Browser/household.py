@@ -80,7 +80,7 @@ class Household:
 
     def event(self, name):
         """The next line of the log that is about this, whatever comes before it."""
-        while (line := self.events.get(timeout=30)) is not None:
+        while (line := self.events.get(timeout=120)) is not None:
             if line.get("event") == name:
                 return line
         raise AssertionError(f"the program ended with {self.process.wait()} before it said: {name}")
