@@ -72,6 +72,14 @@ ssize_t hk_send(int socket, const void *first, size_t first_length, const void *
   return sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
+int hk_peer_user(int socket, uint32_t *user) {
+  struct ucred peer;
+  socklen_t length = sizeof peer;
+  if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &length) != 0) return -1;
+  *user = peer.uid;
+  return 0;
+}
+
 static sigset_t stop_signals(void) {
   sigset_t set;
   sigemptyset(&set);
@@ -80,13 +88,17 @@ static sigset_t stop_signals(void) {
   return set;
 }
 
-int hk_block_stop_signals(void) {
+static int mask_stop_signals(int how) {
   sigset_t set = stop_signals();
-  int code = pthread_sigmask(SIG_BLOCK, &set, NULL);
+  int code = pthread_sigmask(how, &set, NULL);
   if (code == 0) return 0;
   errno = code;
   return -1;
 }
+
+int hk_block_stop_signals(void) { return mask_stop_signals(SIG_BLOCK); }
+
+int hk_unblock_stop_signals(void) { return mask_stop_signals(SIG_UNBLOCK); }
 
 int hk_stop_signalfd(void) {
   sigset_t set = stop_signals();

@@ -11,7 +11,10 @@ package final class DirectoryLock: Sendable {
 
   /// Lets go by name: closing alone would leave the lock with a child that is just being started, which
   /// has a copy of every descriptor until it runs its program.
-  deinit { _ = flock(file.descriptor.number, LOCK_UN) }
+  deinit { release() }
+
+  /// Lets go before the last reference does; safe to call again.
+  package func release() { _ = flock(file.descriptor.number, LOCK_UN) }
 
   /// Takes the lock on `directory/lock`; nil while another process holds it.
   package static func take(in directory: String) throws(SystemError) -> DirectoryLock? {

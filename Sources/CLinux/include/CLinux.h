@@ -19,6 +19,8 @@ int hk_eventfd(void);
 int hk_eventfd_signal(int eventfd);
 int hk_eventfd_reset(int eventfd);
 int hk_pipe(int ends[2]);
+// The user id of the process at the other end of a Unix socket.
+int hk_peer_user(int socket, uint32_t *user);
 ssize_t hk_send(int socket, const void *first, size_t first_length, const void *second, size_t second_length);
 
 struct hk_event {
@@ -38,6 +40,7 @@ extern const uint32_t hk_epoll_hang_up;
 
 // Signals. The set is SIGTERM and SIGINT.
 int hk_block_stop_signals(void);
+int hk_unblock_stop_signals(void);
 int hk_stop_signalfd(void);
 int hk_read_signal(int signalfd);
 int hk_ignore_broken_pipes(void);
