@@ -97,7 +97,7 @@ extension DeviceKey {
     }
   }
 
-  private static func unnamed(_ path: String) -> String { path + ".new" }
+  static func unnamed(_ path: String) -> String { path + ".new" }
 
   private static func readSecret(_ file: File) throws(KeyFault) -> SecretBytes {
     var count = 0
@@ -114,12 +114,12 @@ extension DeviceKey {
     return secret
   }
 
-  private static func directory(of path: String) -> String {
+  static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func asked<Answer>(
+  static func asked<Answer>(
     _ call: () throws(SystemError) -> Answer
   ) throws(KeyFault) -> Answer {
     do throws(SystemError) {
