@@ -30,6 +30,9 @@ package final class DataDirectory: Sendable {
     self.lock = lock
   }
 
+  /// Lets another have it. Nothing of it may be touched any more.
+  package func release() { lock.release() }
+
   package func path(of file: DataFile) -> String { path + "/" + file.rawValue }
 
   /// Where sealed pictures are.

@@ -63,6 +63,10 @@ final class OpenStore: Sendable {
     }
   }
 
+  func checkPages() async throws -> StoreDamage? {
+    try await writer.run { try $0.checkPages() }
+  }
+
   /// Writes the file anew, waits for the decision, and then puts the new file in the place of the old
   /// one, or writes nothing more. Comes back when the new file is there; what is written from then on
   /// waits.

@@ -83,7 +83,7 @@ extension Database {
 }
 
 extension HouseholdKey {
-  fileprivate func openRetired(
+  func openRetired(
     _ wrap: [UInt8], generation: Int64
   ) throws(KeybagFault) -> HouseholdKey {
     try KeybagFault.opening(.household) { () throws(SealFault) in
