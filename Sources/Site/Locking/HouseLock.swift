@@ -79,6 +79,12 @@ package final class HouseLock: Sendable {
     try await open(with: keys, after: lockings)
   }
 
+  /// The same for a command on the machine, which may not know the settings of the server: what it opens
+  /// at the start stays as it is.
+  func open(with keys: HouseholdKeys) async throws {
+    try await open(with: keys, after: lockings)
+  }
+
   /// Set-up has just made the stores under this key.
   func begin(with key: HouseholdKey) async throws {
     try await finish(with: key, after: lockings)

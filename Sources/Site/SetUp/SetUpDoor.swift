@@ -6,7 +6,7 @@ package import Vault
 /// and once.
 package final class SetUpDoor: Sendable {
   package let code = SetupCode()
-  let directory: DataDirectory
+  package let directory: DataDirectory
   /// Two at once could leave the one's account and the other's household.
   let turn = OneAtATime()
   private let done: Mutex<Bool>
