@@ -19,24 +19,30 @@ package struct Bootstrap {
   }
 
   package func open(loops: Int) throws -> OpenHousehold {
+    try open(named("the data directory") { try DataDirectory.take(settings.data) }, loops: loops)
+  }
+
+  /// The same where somebody has taken the directory already.
+  func open(_ directory: DataDirectory, loops: Int) throws -> OpenHousehold {
     try protectMemory()
-    let directory = try named("the data directory") { try DataDirectory.take(settings.data) }
     if directory.isOpenToOthers {
       log.warning("others may look into the data directory", ["data": .text(directory.path)])
     }
     let installation = try named("the data directory") { try directory.beginInstallation() }
-    let deviceKey = try deviceKey(in: directory, installation)
-    let keybag = try named("keybag.db") {
-      try Keybag.open(
-        path: directory.path(of: .keybag), installation.presence,
-        beforeMigrating: backup(of: .keybag, in: directory))
+    let place = DeviceKeyPlace(source: settings.deviceKey, directory: directory)
+    let (deviceKey, isPrepared) = try named("the device key \(place.path)") {
+      try place.load(for: installation)
     }
-    try named("the device key \(path(ofDeviceKeyIn: directory))") {
-      guard try keybag.belongs(toDevice: deviceKey.check) else { throw KeyFault.foreign }
+    if !isPrepared { try judge(place) }
+    let keybag = try keybag(in: directory, installation)
+    try named("the device key \(place.path)") {
+      guard try keybag.belongs(toDevice: deviceKey.check) else {
+        throw isPrepared ? KeyFault.missing : .foreign
+      }
+      if isPrepared { try DeviceKey.takePrepared(place.path) }
     }
-    let store = Store.attach(
-      path: directory.path(of: .household), readers: loops, migrations: Schema.migrations,
-      beforeMigrating: backup(of: .household, in: directory))
+    if isPrepared { try judge(place) }
+    let store = store(in: directory, readers: loops)
     let files = try named("the sealed files") { try FileStore(directory: directory.files) }
     let zones = try named("the time zones in \(assembly.zones)") {
       try Zones(directory: assembly.zones)
@@ -69,47 +75,46 @@ package struct Bootstrap {
     }
   }
 
-  /// A new key only for a new installation: beside existing stores it would open nothing.
-  private func deviceKey(
+  /// Says what a key beside the data is worth. Throws where the household is to open by it alone.
+  private func judge(_ place: DeviceKeyPlace) throws {
+    guard place.isInsideTheData else { return }
+    guard !settings.unlockAtStart else { throw StartFault.openToWhoeverTakesTheDisk(place.path) }
+    log.warning(
+      "the device key lies beside the data; whoever takes the disk has both",
+      ["key": .text(place.path)])
+  }
+
+  private func keybag(
     in directory: DataDirectory, _ installation: Installation
-  ) throws -> DeviceKey {
-    let path = path(ofDeviceKeyIn: directory)
-    let key = try named("the device key \(path)") { () -> DeviceKey in
-      do throws(KeyFault) {
-        return try load(path)
-      } catch .missing where installation == .new {
-        return try DeviceKey.create(path)
-      }
-    }
-    if liesInside(directory, path) {
-      guard !settings.unlockAtStart else { throw StartFault.openToWhoeverTakesTheDisk(path) }
-      log.warning(
-        "the device key lies beside the data; whoever takes the disk has both",
-        ["key": .text(path)])
-    }
-    return key
-  }
-
-  private func load(_ path: String) throws(KeyFault) -> DeviceKey {
-    switch settings.deviceKey {
-    case .besideTheData: try DeviceKey.load(path)
-    case .file: try DeviceKey.load(fromSecret: path)
+  ) throws -> Keybag {
+    try named("keybag.db") {
+      try Keybag.open(
+        path: directory.path(of: .keybag), installation.presence,
+        beforeMigrating: backup(of: .keybag, in: directory))
     }
   }
 
-  private func path(ofDeviceKeyIn directory: DataDirectory) -> String {
-    switch settings.deviceKey {
-    case .besideTheData: directory.deviceKey
-    case .file(let path): path
-    }
+  private func store(in directory: DataDirectory, readers: Int) -> Store {
+    Store.attach(
+      path: directory.path(of: .household), readers: readers, migrations: Schema.migrations,
+      beforeMigrating: backup(of: .household, in: directory))
   }
 
-  /// Where links lead counts, and what cannot be followed counts as inside.
-  private func liesInside(_ directory: DataDirectory, _ path: String) -> Bool {
-    guard let key = try? FileSystem.wholePath(of: path),
-      let data = try? FileSystem.wholePath(of: directory.path)
-    else { return true }
-    return key.hasPrefix(data + "/")
+  /// Runs `body` over the stores of a household whose device key is gone, and closes them.
+  func replacingDeviceKey<Answer>(
+    in directory: DataDirectory, _ body: (DeviceKeyReplacement) throws -> Answer
+  ) throws -> Answer {
+    let keybag = try keybag(in: directory, .existing)
+    let store = store(in: directory, readers: 1)
+    defer {
+      store.lock()
+      keybag.close()
+    }
+    return try body(
+      DeviceKeyReplacement(
+        keybag: keybag, store: store,
+        path: DeviceKeyPlace(source: settings.deviceKey, directory: directory).path,
+        iterations: iterations(keybag), clock: assembly.clock))
   }
 
   /// What the household's hashes were made with, or this machine's own.
@@ -145,5 +150,7 @@ package struct OpenHousehold {
     services.store.lock()
     services.sessionKeys.forgetAll()
     services.keybag.close()
+    // Last, and by name: a task that has just ended may still refer to it.
+    services.setUp.directory.release()
   }
 }

@@ -24,6 +24,16 @@ package enum Program {
         let settings = try Settings(environment: environment, options: invocation.options)
         try Serving(settings: settings, assembly: assembly).run()
         return .done
+      case .verify:
+        let settings = try Settings(environment: environment, options: invocation.options)
+        return try StoreCommands(settings: settings, assembly: assembly).run {
+          try CommandInput.standard.verify()
+        }
+      case .resetPasscode:
+        let settings = try Settings(environment: environment, options: invocation.options)
+        return try StoreCommands(settings: settings, assembly: assembly).run {
+          try CommandInput.standard.resetPasscode(of: invocation.operand ?? "")
+        }
       case .health:
         let settings = try Settings(environment: environment, options: invocation.options)
         return try HealthCheck(settings: settings).run()
@@ -48,16 +58,20 @@ package enum Program {
     Hearthkeep \(Version.current): gift lists and chores for one household.
 
       hearthkeep [serve]   start the server (the default)
+      hearthkeep verify    open everything that a passcode or the recovery key opens, and
+                           name what is damaged
+      hearthkeep reset-passcode NAME
+                           give somebody a new passcode, by the recovery key
       hearthkeep health    ask a running server whether it is alive
       hearthkeep version   print the version
       hearthkeep help      print this
 
     Settings, as HEARTHKEEP_NAME in the environment or --name on the command line:
 
-      data      the one directory that holds everything      ./data
-      address   where to listen                               0.0.0.0
-      port      plain HTTP                                    8080
-      log       debug, info, warning or error                 info
-      device-key  the file with the device key                DATA/device.key
+      data         the one directory that holds everything    ./data
+      address      where to listen                            0.0.0.0
+      port         plain HTTP                                 8080
+      device-key   the file with the device key               DATA/device.key
+      log          debug, info, warning or error              info
     """
 }

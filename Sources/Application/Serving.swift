@@ -22,6 +22,9 @@ struct Serving {
     defer { household.close() }
     let site = Site(services: household.services)
     let server = try listen(loops: loops, log: log, site)
+    let control = try ControlSocket(
+      in: household.services.setUp.directory, services: household.services, log: log)
+    defer { control.stop() }
     sayWelcome(household, port: server.port, log)
     let housekeeping = Housekeeping(services: household.services)
     defer { housekeeping.stop() }

@@ -5,8 +5,23 @@ import Vault
 /// Why the server cannot start: one line on standard error, exit code 3.
 package struct StartFault: Error, Equatable, CustomStringConvertible {
   package let description: String
+  /// What a command may still do about it.
+  let kind: Kind
 
-  package init(_ description: String) { self.description = description }
+  enum Kind: Sendable {
+    /// A store is damaged or gone.
+    case damage
+    /// The device key is gone, and nothing else that was asked for before it.
+    case lostDeviceKey
+    case other
+  }
+
+  package init(_ description: String) { self.init(description, .other) }
+
+  private init(_ description: String, _ kind: Kind) {
+    self.description = description
+    self.kind = kind
+  }
 
   static func openToWhoeverTakesTheDisk(_ key: String) -> StartFault {
     StartFault(
@@ -29,8 +44,8 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
         "\(file.rawValue) is missing or empty in \(data), where a household was; restore it from a"
           + " backup. Nothing was changed"
       case KeyFault.missing:
-        "\(what) is missing, and without it nothing there can be opened; put it back. Nothing was"
-          + " changed"
+        "\(what) is missing, and without it no passcode opens anything; put it back, or make a new"
+          + " one with the recovery sheet: hearthkeep reset-passcode NAME. Nothing was changed"
       case KeyFault.wrongSize(let size):
         "\(what) has \(size) bytes instead of 32; put the right one back. Nothing was changed"
       case KeyFault.foreign:
@@ -56,12 +71,21 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
           + " before. Start the version that wrote it, and report this"
       default: "\(what): \(reason)"
       }
-    self.init(sentence)
+    let kind: Kind =
+      switch reason {
+      case DataFault.missing: .damage
+      case let error as StoreError where error.isUnreadable: .damage
+      case KeyFault.missing: .lostDeviceKey
+      default: .other
+      }
+    self.init(sentence, kind)
   }
 }
 
 extension StoreError {
-  fileprivate var isUnreadable: Bool { [.notADatabase, .wrongKey, .damaged].contains(code) }
+  fileprivate var isUnreadable: Bool {
+    [.notADatabase, .wrongKey, .damaged, .wrongType].contains(code)
+  }
 
   fileprivate var isMigration: Bool {
     if case .migration = code { true } else { false }

@@ -15,6 +15,7 @@ struct CommandLineTests {
       (["--data="], .serve, ["data="]),
       (["--data", "--port"], .serve, ["data=--port"]),
       (["version"], .version, []),
+      (["verify", "--data", "/a"], .verify, ["data=/a"]),
       (["help"], .help, []),
       (["--help"], .help, []),
     ] as [([String], Command, [String])])
@@ -32,6 +33,11 @@ struct CommandLineTests {
       (["-h"], .unknownCommand("-h")),
       (["serve", "now"], .unexpectedArgument("now")),
       (["serve", "--"], .unexpectedArgument("--")),
+      (["verify", "Ada"], .unexpectedArgument("Ada")),
+      (["reset-passcode"], .missingOperand("reset-passcode", "NAME")),
+      (["reset-passcode", ""], .missingOperand("reset-passcode", "NAME")),
+      (["reset-passcode", "--data", "/a"], .missingOperand("reset-passcode", "NAME")),
+      (["reset-passcode", "Ada", "Ben"], .unexpectedArgument("Ben")),
       (["--port", "9", "8"], .unexpectedArgument("8")),
       (["--port"], .missingValue("--port")),
     ])
@@ -47,6 +53,9 @@ struct CommandLineTests {
       (["start"], [:], .wrongUsage),
       (["serve", "--port", "x"], [:], .wrongUsage),
       (["health", "--colour", "blue"], [:], .wrongUsage),
+      (["reset-passcode"], [:], .wrongUsage),
+      (["verify", "--data", "/nowhere/at/all"], [:], .cannotStart),
+      (["reset-passcode", "Ada", "--data", "/nowhere/at/all"], [:], .cannotStart),
       (["serve"], ["HEARTHKEEP_PORT": "x"], .cannotStart),
       (["serve"], ["HEARTHKEEP_COLOUR": "blue"], .cannotStart),
       (["serve"], ["HEARTHKEEP_UNLOCK_AT_START": "on"], .cannotStart),
@@ -55,6 +64,14 @@ struct CommandLineTests {
     #expect(
       Program.run(words: ["hearthkeep"] + arguments, environment: environment, assembly: .quick)
         == code)
+  }
+
+  @Test("names whom a reset is about, before the options")
+  func operand() throws {
+    let invocation = try Invocation(["reset-passcode", "Zoë Ada", "--data", "/a"])
+    #expect(invocation.command == .resetPasscode && invocation.operand == "Zoë Ada")
+    #expect(invocation.options.map(\.value) == ["/a"])
+    #expect(try Invocation(["serve"]).operand == nil)
   }
 
   @Test("that cannot be read starts nothing")

@@ -33,6 +33,8 @@ struct StartFaultTests {
       Reason(KeyFault.wrongSize(31), "31 bytes instead of 32"),
       Reason(KeyFault.foreign, "not the one that /data was written with", "the right one back"),
       Reason(KeyFault.tooOpen(mode: 0o644), "mode 644", "0600"),
+      Reason(KeyFault.missing, "hearthkeep reset-passcode NAME"),
+      Reason(KeyFault.exists, "leads to nothing"),
       Reason(KeyFault.notAFile, "the thing is not a file", "put the right one back"),
       Reason(StoreError(.newerSchema, "step 9"), "a newer version", "start that one"),
       Reason(StoreError(.notADatabase, "cause"), "cannot be read", "cause", "from a backup"),
