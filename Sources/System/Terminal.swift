@@ -13,10 +13,10 @@ package enum Terminal {
     try SystemCall.run("read") { Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count) }
   }
 
-  /// Runs `body` while what is typed is not shown. A stop signal in the midst takes effect after the
-  /// terminal is as it was.
+  /// Asks, and runs `body` while what is typed is not shown; what was typed before the question does not
+  /// count. A stop signal in the midst takes effect after the terminal is as it was.
   package static func withoutEcho<Answer>(
-    _ body: () throws -> Answer
+    asking question: String, _ body: () throws -> Answer
   ) throws -> Answer {
     var before = termios()
     try SystemCall.run("tcgetattr") { tcgetattr(STDIN_FILENO, &before) }
@@ -30,6 +30,7 @@ package enum Terminal {
       // One that has come ends the process here.
       _ = hk_unblock_stop_signals()
     }
+    StandardError.write(question)
     let input = Descriptor(
       owning: try SystemCall.run("fcntl") { fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) })
     guard try waitForInput(on: input, or: signals.descriptor) else {

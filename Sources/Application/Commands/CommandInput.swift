@@ -5,17 +5,18 @@ import Vault
 /// Where a command gets its secrets: from a person at a terminal, who does not see them, or from the lines
 /// of standard input.
 struct CommandInput {
-  /// Shown to the person, and only there.
-  let prompt: (String) -> Void
   let isTerminal: Bool
-  let readLine: (_ isSecret: Bool) throws -> SecretLines
+  /// Asks the person, and reads a line.
+  let readLine: (_ question: String, _ isSecret: Bool) throws -> SecretLines
   let readAll: () throws -> SecretLines
 
   static var standard: CommandInput {
     CommandInput(
-      prompt: StandardError.write, isTerminal: Terminal.isInput,
-      readLine: { isSecret in
-        try isSecret ? Terminal.withoutEcho(line) : line()
+      isTerminal: Terminal.isInput,
+      readLine: { question, isSecret in
+        if isSecret { return try Terminal.withoutEcho(asking: question, line) }
+        StandardError.write(question)
+        return try line()
       },
       readAll: {
         try SecretLines(limit: StoreCommand.limit, to: .ofInput, read: Terminal.read)
@@ -64,13 +65,11 @@ struct CommandInput {
     "a name and a passcode, or the recovery key, a line each"
 
   private func ask(_ question: String) throws -> SecretLines {
-    prompt(question)
-    return try bounded { try readLine(false) }
+    try bounded { try readLine(question, false) }
   }
 
   private func askSecret(_ question: String) throws -> SecretLines {
-    prompt(question)
-    return try bounded { try readLine(true) }
+    try bounded { try readLine(question, true) }
   }
 
   private func allLines() throws -> SecretLines { try bounded(readAll) }

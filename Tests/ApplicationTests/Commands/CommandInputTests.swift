@@ -61,7 +61,7 @@ struct CommandInputTests {
 
   private func input(_ text: String) -> CommandInput {
     CommandInput(
-      prompt: { _ in }, isTerminal: false, readLine: { _ in try lines("") },
+      isTerminal: false, readLine: { _, _ in try lines("") },
       readAll: { try lines(text, limit: StoreCommand.limit) })
   }
 
@@ -105,8 +105,9 @@ struct CommandInputTests {
     var answers = ["Ada\n", "warm bread\n", "\n", "7KM-2QF\n", "key\n", "new\n", "new\n"]
     var asked: [String] = []
     let input = CommandInput(
-      prompt: { asked.append($0) }, isTerminal: true,
-      readLine: { isSecret in
+      isTerminal: true,
+      readLine: { question, isSecret in
+        asked.append(question)
         asked.append(isSecret ? "hidden" : "shown")
         return try lines(answers.removeFirst(), to: .ofLine, piece: 100)
       },
