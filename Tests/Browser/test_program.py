@@ -1,7 +1,14 @@
-"""Starting, refusing to start, and stopping."""
+"""Starting, refusing to start, and stopping; and what is asked of it at the machine itself."""
 
+import os
+import pty
 import socket
+import sqlite3
 import subprocess
+from contextlib import closing
+
+from household import PASSCODE, cases
+from photo import photo
 
 
 def test_a_stop_takes_less_than_two_seconds_with_a_connection_open(household):
@@ -42,3 +49,100 @@ def test_health_tells_a_running_server_from_none(household):
     household.kill()
     assert health() == 1
     household.start()
+
+
+@cases((True,), (False,))
+def test_verify_finds_a_flipped_byte_in_each_store_and_tells_no_content(household, is_serving):
+    recovery_key = live_in(household)
+    if not is_serving:
+        assert household.stop() == 0
+    secrets = {"passcode": f"Ada\n{PASSCODE}\n", "recovery key": f"{recovery_key}\n"}
+    for secret in secrets.values():
+        code, said = command(household, "verify", secret)
+        assert code == 0 and "nothing is damaged" in said, said
+    assert command(household, "verify", "Ada\nnot the passcode\n")[0] == 3
+    assert command(household, "verify", "")[0] == 2
+    files = [path for path in household.data.glob("files/??/*") if path.is_file()]
+    stores = [household.data / "keybag.db", household.data / "household.db"]
+    assert len(files) == 3
+    if is_serving:
+        # What a server has open is its own: only files change under it.
+        stores = []
+    for path in [*files, *stores]:
+        whole = path.read_bytes()
+        place = keybag_wrap(path) if path.name == "keybag.db" else len(whole) * 2 // 3
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1:])
+        for kind, secret in secrets.items():
+            code, said = command(household, "verify", secret)
+            assert code == 1, f"{path.name} by the {kind}: {said}"
+            assert (path.name if path in stores else "a picture of ") in said, said
+            for word in ["Ada", "Rowan", "Magic", "top hat", "beach", "rabbits", PASSCODE, recovery_key]:
+                assert word not in said, f"{word} is told: {said}"
+        path.write_bytes(whole)
+    assert command(household, "verify", secrets["passcode"])[0] == 0
+    if not is_serving:
+        household.start()
+
+
+def test_a_lost_passcode_and_a_lost_device_key_are_made_anew_by_the_recovery_sheet(household):
+    recovery_key = live_in(household)
+    for passcode, loses_key in [("nine blue lanterns", False), ("ten red lanterns", True)]:
+        if loses_key:
+            assert household.stop() == 0
+            (household.data / "device.key").unlink()
+        code, said = command(household, "reset-passcode", f"{recovery_key}\n{passcode}\n{passcode}\n", "Ada")
+        assert code == 0, said
+        if loses_key:
+            household.start()
+        page = household.page()
+        household.sign_in(page, passcode)
+        page.wait_for_url(household.address + "/")
+        assert "The recovery sheet was used" in page.inner_text("main")
+        household.open_list(page)
+        assert page.locator(".gift img").count() == 1
+
+
+def test_what_is_typed_at_a_terminal_is_not_shown(household):
+    recovery_key = live_in(household)
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [household.build / "hearthkeep", "verify", "--data", household.data],
+        stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True)
+    os.close(theirs)
+    shown = b""
+    for question, answer in [(b"Name", b""), (b"Recovery key: ", recovery_key.encode())]:
+        while question not in shown:
+            shown += os.read(ours, 4096)
+        os.write(ours, answer + b"\n")
+    while b"nothing is damaged" not in shown:
+        shown += os.read(ours, 4096)
+    assert process.wait(timeout=20) == 0
+    assert recovery_key.encode() not in shown and recovery_key[:3].encode() not in shown, shown
+
+
+def live_in(household):
+    """A household with a picture and a chore. Returns its recovery key."""
+    page = household.page()
+    household.fill_set_up(page)
+    groups = page.locator(".recovery-key li").all_inner_texts()
+    page.click("button:has-text('It is put away')")
+    page.wait_for_url(household.address + "/")
+    household.add_gift(page, photo=photo(household.directory, width=400, height=300))
+    household.add_chore(page)
+    assert len(groups) == 11, groups
+    return "-".join(groups)
+
+
+def command(household, name, answers, *operands):
+    """What a command on the machine answers with, and all that it says."""
+    done = subprocess.run(
+        [household.build / "hearthkeep", name, *operands, "--data", household.data],
+        input=answers, capture_output=True, text=True, timeout=60)
+    return done.returncode, done.stdout + done.stderr
+
+
+def keybag_wrap(path):
+    """A place within the household's key as it is sealed to a member."""
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as keybag:
+        [(sealed,)] = keybag.execute("SELECT household_key FROM member_keys")
+    return path.read_bytes().index(sealed) + 100
