@@ -8,7 +8,7 @@ import Vault
 @testable import Application
 @testable import Site
 
-@Suite("reset-passcode", .timeLimit(.minutes(5)))
+@Suite("reset-passcode", .timeLimit(.minutes(10)))
 struct PasscodeResetTests {
   private static let fresh = "nine blue lanterns"
 
@@ -118,7 +118,7 @@ extension Services {
   }
 }
 
-@Suite("A lost device key", .timeLimit(.minutes(5)))
+@Suite("A lost device key", .timeLimit(.minutes(10)))
 struct LostDeviceKeyTests {
   private static let fresh = "nine blue lanterns"
 

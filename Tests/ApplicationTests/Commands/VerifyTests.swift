@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 @testable import SealedStore
 
-@Suite("verify", .timeLimit(.minutes(5)))
+@Suite("verify", .timeLimit(.minutes(10)))
 struct VerifyTests {
   /// By Ada's passcode and by the recovery key: whoever verifies, the same is found.
   private func verify(_ home: MovedIn) throws -> [MovedIn.Said] {

@@ -9,7 +9,7 @@ import Vault
 @testable import Application
 @testable import Site
 
-@Suite("The control socket", .timeLimit(.minutes(5)))
+@Suite("The control socket", .timeLimit(.minutes(10)))
 struct ControlSocketTests {
   private static let fresh = "nine blue lanterns"
 
