@@ -114,7 +114,7 @@ struct ControlSocketTests {
       for bytes in [[], Array("hearthkeep 1 verify rec".utf8)] as [[UInt8]] {
         let connection = LocalConnection(
           try LocalSocket.connect(in: running.home.data, name: ControlSocket.name))
-        try connection.send(bytes, by: .after(seconds: 5))
+        try connection.send(bytes, by: .after(seconds: 300))
         connection.descriptor.close()
       }
       #expect(try running.home.run(.verify("Ada", MovedIn.passcode)).code == .done)
@@ -134,7 +134,7 @@ struct ControlSocketTests {
         var filled = 0
         while filled < buffer.count {
           let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-          let count = try first.receive(into: rest, by: .after(seconds: 30))
+          let count = try first.receive(into: rest, by: .after(seconds: 300))
           if count == 0 { break }
           filled += count
         }
@@ -174,7 +174,7 @@ struct ControlSocketTests {
         var text = ""
         while true {
           let count = try part.withUnsafeMutableBytes { buffer in
-            try first.receive(into: buffer, by: .after(seconds: 30))
+            try first.receive(into: buffer, by: .after(seconds: 300))
           }
           if count == 0 { break }
           text += String(decoding: part[..<count], as: UTF8.self)
@@ -211,10 +211,10 @@ struct ControlSocketTests {
       let caller = try LocalSocket.connect(in: path, name: "a.sock")
       let taken = try #require(try LocalSocket.accept(listener))
       #expect(try LocalSocket.peerUser(of: taken) == FileSystem.currentUser)
-      try LocalConnection(caller).send([1, 2, 3], by: .after(seconds: 5))
+      try LocalConnection(caller).send([1, 2, 3], by: .after(seconds: 300))
       var part = [UInt8](repeating: 0, count: 10)
       let count = try part.withUnsafeMutableBytes { buffer in
-        try LocalConnection(taken).receive(into: buffer, by: .after(seconds: 5))
+        try LocalConnection(taken).receive(into: buffer, by: .after(seconds: 300))
       }
       #expect(part[..<count] == [1, 2, 3])
     }

@@ -56,14 +56,14 @@ func ask(_ running: Running, _ bytes: [UInt8], finishes: Bool = true) throws -> 
   let connection = LocalConnection(
     try LocalSocket.connect(in: running.home.data, name: ControlSocket.name))
   // It may hang up before all of it is there.
-  try? connection.send(bytes, by: .after(seconds: 10))
+  try? connection.send(bytes, by: .after(seconds: 300))
   if finishes { connection.finishSending() }
   var answer: [UInt8] = []
   var part = [UInt8](repeating: 0, count: 4_096)
   while true {
     let count =
       (try? part.withUnsafeMutableBytes { buffer in
-        try connection.receive(into: buffer, by: .after(seconds: 30))
+        try connection.receive(into: buffer, by: .after(seconds: 300))
       }) ?? 0
     if count == 0 { return String(decoding: answer, as: UTF8.self) }
     answer += part[..<count]
@@ -90,10 +90,10 @@ func standStill(_ running: Running) throws -> BlockingQueue<Void> {
 func begin(_ running: Running) throws -> LocalConnection {
   let connection = LocalConnection(
     try LocalSocket.connect(in: running.home.data, name: ControlSocket.name))
-  try StoreCommand.verify("Ada", MovedIn.passcode).send(to: connection, by: .after(seconds: 5))
+  try StoreCommand.verify("Ada", MovedIn.passcode).send(to: connection, by: .after(seconds: 300))
   var byte = [UInt8](repeating: 0, count: 1)
   let count = try byte.withUnsafeMutableBytes { buffer in
-    try connection.receive(into: buffer, by: .after(seconds: 30))
+    try connection.receive(into: buffer, by: .after(seconds: 300))
   }
   #expect(count == 1 && byte == Array("p".utf8))
   return connection
