@@ -16,7 +16,7 @@ enum LockPages {
     services.households.forget()
     services.log.info("household locked")
     var response = Response.redirect(to: "/sign-in")
-    response.set(SessionCookie.expired(secure: visit.request.peer.isSecure))
+    response.set(SiteCookies.session.expired(secure: visit.request.peer.isSecure))
     return response
   }
 }

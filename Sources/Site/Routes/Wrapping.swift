@@ -36,7 +36,9 @@ func withoutPlainCookie(
 ) -> @Sendable (Request) async -> Response {
   { request in
     var response = await next(request)
-    if SessionCookie.isPlainOne(in: request) { response.set(SessionCookie.plainOneExpired) }
+    if SiteCookies.session.isPlainOne(in: request) {
+      response.set(SiteCookies.session.expired(secure: false))
+    }
     return response
   }
 }

@@ -21,7 +21,7 @@ extension Services {
   ) async throws -> (token: SessionToken, member: Member)? {
     // Before the session is looked up: a lock in between must keep it from opening anything.
     let lockings = lock.lockings
-    guard let token = SessionCookie.token(in: request),
+    guard let token = SiteCookies.session.token(in: request),
       let session = try keybag.session(token.hash, at: now.seconds),
       let id = PersonID(bytes: session.account), let holder = holder(of: session, by: token)
     else { return nil }
@@ -55,19 +55,19 @@ extension Services {
     try await keybag.addSession(
       of: holder, token, deviceKey, created: call.now.seconds,
       expires: call.now.seconds + SessionLifetime.absolute)
-    response.set(SessionCookie.make(token, secure: call.request.peer.isSecure))
-    response.set(DeviceCookie.make(visitor.device, secure: call.request.peer.isSecure))
+    response.set(SiteCookies.session.make(token, secure: call.request.peer.isSecure))
+    response.set(SiteCookies.device.make(visitor.device, secure: call.request.peer.isSecure))
     return token
   }
 
   /// Ends the session of this request, if it has one, and the cookie with it.
   func closeSession(of request: Request, on response: inout Response) async throws {
-    if let token = SessionCookie.token(in: request) {
+    if let token = SiteCookies.session.token(in: request) {
       try await keybag.removeSession(token.hash)
       sessionKeys.forget(session: token.hash)
       recoverySheets.forget(session: token.hash)
     }
-    response.set(SessionCookie.expired(secure: request.peer.isSecure))
+    response.set(SiteCookies.session.expired(secure: request.peer.isSecure))
   }
 
   func nameTag(of name: String) -> NameTag {

@@ -1,0 +1,39 @@
+import HTTP
+import Vault
+
+/// A cookie whose value is a secret of ours: `__Host-NAME` over HTTPS, `NAME` over HTTP.
+struct SecretCookie<Token: CookieToken>: Sendable {
+  let name: String
+  /// Seconds.
+  let lifetime: Int
+
+  /// Two cookies of one name mean none: somebody else may have set one of them.
+  func token(in request: Request) -> Token? {
+    Cookies(request.fields).only(name(secure: request.peer.isSecure))
+      .flatMap { Token(cookieText: $0) }
+  }
+
+  func make(_ token: Token, secure: Bool) -> SetCookie {
+    SetCookie(
+      name: name(secure: secure), value: token.cookieText, maxAge: lifetime, secure: secure)
+  }
+
+  func expired(secure: Bool) -> SetCookie { .expired(name(secure: secure), secure: secure) }
+
+  /// Over HTTPS the plain cookie counts for nothing: anybody on the way may have set or read it.
+  func isPlainOne(in request: Request) -> Bool {
+    request.peer.isSecure && !Cookies(request.fields).all(name(secure: false)).isEmpty
+  }
+
+  private func name(secure: Bool) -> String { secure ? "__Host-" + name : name }
+}
+
+/// The cookies that this site sets.
+enum SiteCookies {
+  /// By it a browser is signed in.
+  static let session = SecretCookie<SessionToken>(
+    name: "hearthkeep", lifetime: Int(SessionLifetime.absolute))
+  /// By it a browser that has signed somebody in is known again, for a year since the last time. It opens
+  /// nothing.
+  static let device = SecretCookie<DeviceToken>(name: "hearthkeep-device", lifetime: 365 * 86_400)
+}
