@@ -6,6 +6,10 @@ import System
 import Vault
 
 enum RecoveryPages {
+  private static let confirmation = ConfirmationPage(action: "/settings/recovery") {
+    $0.recovery.newSheet
+  }
+
   /// The sheet, to the session that made it and until it is put away.
   @Sendable static func sheet(_ visit: Visit, _ services: Services) async throws -> Response {
     try visit.require(.runHousehold)
@@ -42,18 +46,12 @@ enum RecoveryPages {
   }
 
   @Sendable static func form(_ visit: Visit, _ services: Services) async throws -> Response {
-    try visit.require(.runHousehold)
-    return page(.ok, visit, fault: "")
+    try confirmation.show(visit)
   }
 
   /// A new sheet in place of the old one, for whoever types their passcode once more.
   @Sendable static func makeNew(_ visit: Visit, _ services: Services) async throws -> Response {
-    try visit.require(.runHousehold)
-    let passcode = try await visit.call.form().secret("passcode")
-    switch try await services.confirm(passcode, visit) {
-    case .wrong(let status, let fault, let retryAfter):
-      return page(status, visit, fault: fault).retrying(after: retryAfter)
-    case .right(let holder, let householdKey):
+    try await confirmation.confirm(visit, services) { holder, householdKey in
       let made: Void? = try await services.recoverySheets.turn.pass {
         try await makeSheet(by: holder, householdKey, visit, services)
       }
@@ -82,19 +80,5 @@ enum RecoveryPages {
   @Sendable static func see(_ visit: Visit, _ services: Services) async throws -> Response {
     try await services.store.write { try $0.seeRecoveryUses(visit.member.id) }
     return .redirect(to: "/")
-  }
-
-  private static func page(_ status: Status, _ visit: Visit, fault: String) -> Response {
-    let words = visit.words
-    return .page(
-      status, words,
-      RecoveryFormView(
-        frame: PageFrame(
-          visit, title: words.recovery.newTitle, place: .other, width: .narrow,
-          scripts: [.passcode]),
-        fault: fault,
-        passcode: PasscodeField(
-          name: "passcode", label: words.signIn.passcodeLabel, autocomplete: "current-password",
-          fault: nil)))
   }
 }

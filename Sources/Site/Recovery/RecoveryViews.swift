@@ -12,16 +12,9 @@ struct RecoveryGoneView: View {
   let frame: PageFrame
 }
 
-struct RecoveryFormView: View {
-  let frame: PageFrame
-  let fault: String
-  let passcode: PasscodeField
-}
-
 /// How it stands with the sheet, and where to go from there.
 struct RecoveryState: Sendable {
   let text: String
-  let isPutAway: Bool
   let address: String
   let link: String
 
@@ -32,7 +25,6 @@ struct RecoveryState: Sendable {
     text =
       date.map { words.settingsPutAway(visit.words.dates.dayWithin($0, visit.today)) }
       ?? words.settingsNotPutAway
-    isPutAway = date != nil
     address = isHere ? "/setup/recovery" : "/settings/recovery"
     link = isHere ? words.show : words.toNew
   }

@@ -114,12 +114,7 @@ package struct Verification: Sendable {
   /// To its last byte; nil where all of it opens.
   private func check(_ file: SealedFile) throws -> FileFault? {
     do {
-      let reader = try services.files.open(file)
-      var offset = 0
-      while offset < reader.length {
-        offset += try reader.read(at: offset, 1 << 18).count
-        try tell(.pages)
-      }
+      try services.files.open(file).eachPart { _ in try tell(.pages) }
       return nil
     } catch let fault as FileFault {
       return fault

@@ -18,10 +18,7 @@ struct RecoveryWords: Sendable {
   let goneTitle: String
   let goneText: String
 
-  let newTitle: String
-  let newLead: String
-  let newOldPaper: String
-  let newSubmit: String
+  let newSheet: ConfirmationText
   let toNew: String
 
   let settingsTitle: String
@@ -59,12 +56,12 @@ struct RecoveryWords: Sendable {
     goneTitle: "This sheet is no longer here",
     goneText: "The key is shown to the browser that made it, until it is put away or Hearthkeep "
       + "starts anew. If you have it on paper, all is well. If not, make a new sheet.",
-    newTitle: "A new recovery sheet",
-    newLead:
-      "It takes the place of the old one. Please type your passcode once more, since whoever "
-      + "holds the sheet can read everything.",
-    newOldPaper: "The old sheet opens nothing from then on. Throw it away.",
-    newSubmit: "Make a new sheet",
+    newSheet: ConfirmationText(
+      title: "A new recovery sheet",
+      lead: "It takes the place of the old one. Please type your passcode once more, since whoever "
+        + "holds the sheet can read everything.",
+      note: "The old sheet opens nothing from then on. Throw it away.",
+      submit: "Make a new sheet"),
     toNew: "Make a new sheet",
     settingsTitle: "Recovery sheet",
     settingsPutAway: { "Put away \($0)." },

@@ -13,10 +13,7 @@ struct SettingsWords: Sendable {
   let lockTitle: String
   let lockHint: String
   let lock: String
-  let keysTitle: String
-  let keysLead: String
-  let keysNote: String
-  let keysSubmit: String
+  let newKeys: ConfirmationText
   let keysAreNew: String
   let deviceTitle: String
   let deviceLead: String
@@ -42,13 +39,13 @@ struct SettingsWords: Sendable {
       "Signs everybody out on every device. Nothing can be read until somebody signs in with "
       + "their passcode.",
     lock: "Lock now",
-    keysTitle: "New keys",
-    keysLead:
-      "Seals everything in your household under new keys. Do this after a backup, a disk or a "
-      + "phone that was signed in has gone missing.",
-    keysNote:
-      "Passcodes and the recovery sheet stay as they are. Pictures follow in the background.",
-    keysSubmit: "Make new keys",
+    newKeys: ConfirmationText(
+      title: "New keys",
+      lead:
+        "Seals everything in your household under new keys. Do this after a backup, a disk or a "
+        + "phone that was signed in has gone missing.",
+      note: "Passcodes and the recovery sheet stay as they are. Pictures follow in the background.",
+      submit: "Make new keys"),
     keysAreNew: "Your household is sealed under new keys.",
     deviceTitle: "Use it on another device",
     deviceLead: "Point the camera of a phone or tablet at this square. It opens the sign-in page.",

@@ -1,0 +1,52 @@
+import HTTP
+import Household
+import SealedStore
+import Vault
+
+/// The page before an act of Settings that asks for the passcode once more.
+struct ConfirmationPage: Sendable {
+  /// Where the passcode is sent, which is where the page is.
+  let action: String
+  let text: @Sendable (Words) -> ConfirmationText
+
+  func show(_ visit: Visit) throws -> Response {
+    try visit.require(.runHousehold)
+    return page(.ok, visit, fault: "")
+  }
+
+  /// Runs `act` for the right passcode; any other brings the page again, with the reason.
+  func confirm(
+    _ visit: Visit, _ services: Services,
+    act: (KeyHolder, HouseholdKey) async throws -> Response
+  ) async throws -> Response {
+    try visit.require(.runHousehold)
+    let passcode = try await visit.call.form().secret("passcode")
+    switch try await services.confirm(passcode, visit) {
+    case .wrong(let status, let fault, let retryAfter):
+      return page(status, visit, fault: fault).retrying(after: retryAfter)
+    case .right(let holder, let householdKey):
+      return try await act(holder, householdKey)
+    }
+  }
+
+  private func page(_ status: Status, _ visit: Visit, fault: String) -> Response {
+    let text = text(visit.words)
+    return .page(
+      status, visit.words,
+      ConfirmationView(
+        frame: PageFrame(
+          visit, title: text.title, place: .other, width: .narrow, scripts: [.passcode]),
+        action: action, text: text, fault: fault,
+        passcode: PasscodeField(
+          name: "passcode", label: visit.words.signIn.passcodeLabel,
+          autocomplete: "current-password", fault: nil)))
+  }
+}
+
+struct ConfirmationView: View {
+  let frame: PageFrame
+  let action: String
+  let text: ConfirmationText
+  let fault: String
+  let passcode: PasscodeField
+}
