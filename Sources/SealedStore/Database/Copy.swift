@@ -1,10 +1,12 @@
+import System
+
 extension Database {
   /// Writes a whole, compact copy of the database to `path`, where nothing may be yet. A file of that
   /// name is always complete.
   ///
   /// The copy of a sealed database is sealed under `DatabaseKey.ofCopy` of the file's name.
   package func copy(to path: String) throws {
-    let journal = journal.ofCopy(named: WholeFile.name(of: path))
+    let journal = journal.ofCopy(named: FileSystem.name(of: path))
     try WholeFile.make(path) { unfinished in try fill(unfinished, journal) }
   }
 

@@ -13,7 +13,7 @@ enum WholeFile {
       try fill(unfinished)
       try file.sync()
       try FileSystem.rename(unfinished, to: path)
-      try FileSystem.syncDirectory(directory(of: path))
+      try FileSystem.syncDirectory(FileSystem.directory(of: path))
     } catch {
       try? removeUnfinished(path)
       if let error = error as? SystemError { throw StoreError(error, doing: "make \(path)") }
@@ -30,15 +30,5 @@ enum WholeFile {
   static func remove(_ path: String) throws(SystemError) {
     try FileSystem.remove(path)
     try FileSystem.remove(path + "-wal")
-  }
-
-  static func directory(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  static func name(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return path }
-    return String(path[path.index(after: slash)...])
   }
 }

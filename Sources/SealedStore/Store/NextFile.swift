@@ -23,7 +23,7 @@ extension StorePlace {
       try FileSystem.rename(next, to: path)
       // Of the file that is gone.
       try FileSystem.remove(path + "-wal")
-      try FileSystem.syncDirectory(WholeFile.directory(of: path))
+      try FileSystem.syncDirectory(FileSystem.directory(of: path))
     }
   }
 

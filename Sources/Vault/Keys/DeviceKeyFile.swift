@@ -81,7 +81,7 @@ extension DeviceKey {
     try asked { () throws(SystemError) in
       try FileSystem.link(unnamed, as: path)
       try FileSystem.remove(unnamed)
-      try FileSystem.syncDirectory(directory(of: path))
+      try FileSystem.syncDirectory(FileSystem.directory(of: path))
     }
   }
 
@@ -112,11 +112,6 @@ extension DeviceKey {
     if let refusal { throw KeyFault(refusal) }
     guard count == length else { throw .wrongSize(count) }
     return secret
-  }
-
-  static func directory(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   static func asked<Answer>(

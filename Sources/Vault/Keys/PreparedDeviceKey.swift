@@ -9,7 +9,9 @@ extension DeviceKey {
       throw .exists
     }
     let key = try write(to: unnamed(path))
-    try asked { () throws(SystemError) in try FileSystem.syncDirectory(directory(of: path)) }
+    try asked { () throws(SystemError) in
+      try FileSystem.syncDirectory(FileSystem.directory(of: path))
+    }
     return key
   }
 
