@@ -1,7 +1,7 @@
 import System
 
 /// Blocks this thread, which must not be one of the tasks' own, until `body` has come to its end.
-func waitFor<Value: Sendable>(
+package func waitFor<Value: Sendable>(
   _ body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
   let ended = BlockingQueue<Result<Value, any Error>>(capacity: 1)

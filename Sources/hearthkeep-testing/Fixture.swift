@@ -13,17 +13,13 @@ struct Fixture {
 
   /// Fills an empty data directory. Exit code: 0 when everything was taken.
   static func fill(_ directory: String) -> Int32 {
-    let ended = BlockingQueue<Int32>(capacity: 1)
-    Task.detached {
-      do {
-        try await live(in: directory)
-        _ = ended.push(0)
-      } catch {
-        StandardError.write("fixture: \(error)\n")
-        _ = ended.push(1)
-      }
+    do {
+      try waitFor { try await live(in: directory) }
+      return 0
+    } catch {
+      StandardError.write("fixture: \(error)\n")
+      return 1
     }
-    return ended.pop() ?? 1
   }
 
   private static func live(in directory: String) async throws {

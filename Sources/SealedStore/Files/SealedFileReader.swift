@@ -27,6 +27,16 @@ package final class SealedFileReader: Sendable {
     self.opener = Mutex(opener)
   }
 
+  /// Hands out the whole content in its order, one part at a time. Throws `FileFault`, and what `body` throws.
+  package func eachPart(_ body: ([UInt8]) throws -> Void) throws {
+    var offset = 0
+    while offset < length {
+      let part = try read(at: offset, 256 * 1024)
+      try body(part)
+      offset += part.count
+    }
+  }
+
   /// Up to `count` bytes from `offset`; fewer only at the end, none from there on.
   package func read(at offset: Int, _ count: Int) throws(FileFault) -> [UInt8] {
     let start = min(max(0, offset), length)
