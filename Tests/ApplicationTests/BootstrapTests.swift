@@ -1,5 +1,4 @@
 import Glibc
-import HTTP
 import SealedStore
 import Site
 import Synchronization
@@ -28,20 +27,7 @@ struct BootstrapTests {
   /// Sets a household up and ends.
   private func moveIn() async throws {
     let household = try await onThread { try open() }
-    let form = [
-      "household=Rowan", "name=Ada", "passcode=copper+kettle+sings",
-      "passcode_again=copper+kettle+sings", "time_zone=Europe/Berlin", "currency=EUR",
-      "code=\(household.services.setUp.code.text)",
-    ].joined(separator: "&")
-    var fields = Fields()
-    fields.add("sec-fetch-site", "same-origin")
-    fields.add("content-type", "application/x-www-form-urlencoded")
-    let path = try #require(Path(encoded: "/setup"))
-    let answer = await Site(services: household.services).answer(
-      Request(
-        method: .post, path: path, query: .empty, fields: fields, host: "localhost",
-        peer: Peer(address: "127.0.0.1", isSecure: false), body: .bytes(Array(form.utf8))))
-    #expect(answer.status == .seeOther)
+    try await household.moveIn()
     try await onThread { household.close() }
   }
 

@@ -125,7 +125,8 @@ extension Services {
 
 extension OpenHousehold {
   /// By the form of the set-up page. Gives the recovery key as it stands on the sheet.
-  fileprivate func moveIn() async throws -> String {
+  @discardableResult
+  func moveIn() async throws -> String {
     let form = [
       "household=Rowan", "name=Ada", "passcode=copper+kettle+sings",
       "passcode_again=copper+kettle+sings", "time_zone=Europe/Berlin", "currency=EUR",
@@ -139,6 +140,7 @@ extension OpenHousehold {
       Request(
         method: .post, path: path, query: .empty, fields: fields, host: "localhost",
         peer: Peer(address: "127.0.0.1", isSecure: false), body: .bytes(Array(form.utf8))))
+    #expect(answer.status == .seeOther)
     let cookie = try #require(
       answer.fields.all("set-cookie").first { $0.hasPrefix("hearthkeep=") })
     let text = cookie.dropFirst("hearthkeep=".count).prefix { $0 != ";" }
