@@ -12,7 +12,8 @@ extension Schema {
         try database.execute(people)
         try database.execute(keys)
         try database.execute(counters)
-      }
+      },
+      Migration(number: 2, sql: joining),
     ])
 
   private static let people: StaticString = """
