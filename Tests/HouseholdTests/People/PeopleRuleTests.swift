@@ -56,20 +56,8 @@ import Testing
     #expect(PersonColor.allCases.count >= 8)
   }
 
-  @Test(
-    "who may do what",
-    arguments: [
-      (.adult, Act.allCases),
-      (.member, [.addGifts, .addChores, .logChores, .undoOwnEntries, .undoAnyEntry]),
-      (.child, [.addGifts, .logChores, .undoOwnEntries]),
-    ] as [(Role, [Act])])
-  func role(_ role: Role, _ acts: [Act]) {
-    #expect(Act.allCases.filter(role.may) == acts)
-  }
-
-  @Test("roles and colours are stored by these names")
+  @Test("colours are stored by these names")
   func names() {
-    #expect(Role.allCases.map(\.rawValue) == ["adult", "member", "child"])
     #expect(
       PersonColor.allCases.map(\.rawValue) == [
         "evergreen", "cranberry", "brass", "navy", "plum", "teal", "rust", "slate", "moss", "rose",
