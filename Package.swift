@@ -124,6 +124,7 @@ let package = Package(
       dependencies: [
         "Application", "HTTP", "Household", "SealedStore", "Site", "System", "TestSupport", "Vault",
       ],
+      exclude: ["Fixtures"],
       swiftSettings: settings),
   ]
 )

@@ -22,6 +22,12 @@ package final class TemporaryDirectory: Sendable {
     try copyTree(path, to: copy.path)
     return copy
   }
+
+  /// Copies a directory of test data in, for its owner's eyes only, as a program leaves its data.
+  package func take(_ source: String, as name: String) throws {
+    try FileSystem.makeDirectory(file(name))
+    try copyTree(source, to: file(name))
+  }
 }
 
 private func copyTree(_ from: String, to: String) throws {

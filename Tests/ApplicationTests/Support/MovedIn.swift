@@ -41,6 +41,12 @@ struct MovedIn {
     try await onThread { household.close() }
   }
 
+  /// One that is there already, in `data` of the directory.
+  init(directory: TemporaryDirectory, recoveryKey: String) {
+    self.directory = directory
+    self.recoveryKey = recoveryKey
+  }
+
   func open() throws -> OpenHousehold {
     try Bootstrap(settings: settings, assembly: .quick, log: .silent).open(loops: 1)
   }
