@@ -8,8 +8,8 @@ enum Connection {
   enum Journal {
     /// With a write-ahead log; file and log are sealed under the key.
     case sealedLog(DatabaseKey, SealingVFS = .system)
-    /// With a rollback journal, in clear.
-    case rollback
+    /// With a rollback journal, in clear; over SQLite's own files, or a layer of that name.
+    case rollback(over: StaticString? = nil)
   }
 
   /// Opens a database file and makes the settings that hold for every statement after.
@@ -132,6 +132,9 @@ extension Connection.Journal {
   }
 
   fileprivate var vfs: UnsafePointer<CChar>? {
-    if case .sealedLog(_, let vfs) = self { vfs.characters } else { nil }
+    switch self {
+    case .sealedLog(_, let vfs): vfs.characters
+    case .rollback(let layer): layer?.characters
+    }
   }
 }

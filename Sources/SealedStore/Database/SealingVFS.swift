@@ -49,7 +49,8 @@ extension DatabaseKey {
 }
 
 extension StaticString {
-  fileprivate var characters: UnsafePointer<CChar> {
+  /// As C takes it.
+  var characters: UnsafePointer<CChar> {
     UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }

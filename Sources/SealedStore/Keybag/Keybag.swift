@@ -18,12 +18,19 @@ package final class Keybag: Sendable {
     path: String, _ presence: Presence, limits: KeybagLimits = KeybagLimits(),
     beforeMigrating: @escaping BeforeMigrating = { _, _, _ in }
   ) throws -> Keybag {
+    try open(path, presence, .rollback(), limits, beforeMigrating)
+  }
+
+  static func open(
+    _ path: String, _ presence: Presence, _ journal: Connection.Journal, _ limits: KeybagLimits,
+    _ beforeMigrating: @escaping BeforeMigrating
+  ) throws -> Keybag {
     let found = Mutex<[[UInt8]: Session]>([:])
     let writer = try WriterThread(
       name: "keybag", capacity: 1_024,
       open: {
         let mode: Connection.Mode = presence == .new ? .create : .write
-        let database = try Connection.open(path, mode, .rollback)
+        let database = try Connection.open(path, mode, journal)
         try Schema.keybag.bring(
           database, isNew: presence == .new, beforeMigrating: beforeMigrating)
         let sessions = try database.allSessions()

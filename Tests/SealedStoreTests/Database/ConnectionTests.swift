@@ -53,7 +53,7 @@ import Vault
 
   @Test("the keybag's file keeps a rollback journal and syncs its removal too")
   func rollback() throws {
-    let database = try Connection.open(directory.file("a.db"), .create, .rollback)
+    let database = try Connection.open(directory.file("a.db"), .create, .rollback())
     let expected = ["journal_mode": "delete", "synchronous": "3"].merging(common) { one, _ in one }
     #expect(try settings(database) == expected)
   }

@@ -111,7 +111,7 @@ import Vault
   @Test("a database in clear, a text and another's sealed file are refused, each by its name")
   func foreign() throws {
     let plain = fixture.directory.file("plain.db")
-    try Connection.open(plain, .create, .rollback).execute("CREATE TABLE rows (n INTEGER) STRICT")
+    try Connection.open(plain, .create, .rollback()).execute("CREATE TABLE rows (n INTEGER) STRICT")
     #expect(try opened(FileSystem.read(plain, limit: 1 << 20)) == .fault(.notADatabase))
     let text = Array(String(repeating: "no database. ", count: 1_000).utf8)
     #expect(try opened(text) == .fault(.notADatabase))

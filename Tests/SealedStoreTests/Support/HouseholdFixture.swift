@@ -79,8 +79,12 @@ struct HouseholdFixture {
     return store
   }
 
-  private static func attached(_ directory: String) -> Store {
-    .attach(path: directory + "/household.db", readers: 1, migrations: [ledgerStep])
+  static func attached(_ directory: String, _ vfs: SealingVFS = .system) -> Store {
+    Store(
+      StorePlace(
+        path: directory + "/household.db", readers: 1,
+        schema: Schema(application: .household, migrations: [ledgerStep]),
+        beforeMigrating: { _, _, _ in }, vfs: vfs))
   }
 
   private static let ledgerStep = Migration(number: 1, sql: KeyLedger.schema)
@@ -159,6 +163,11 @@ extension HouseholdFixture {
     _ body: @escaping @Sendable (Keybag) async throws -> Value
   ) async throws -> Value {
     try await directory.withKeybagAfterKill(body)
+  }
+
+  /// The household's own row.
+  func household() async throws -> HouseholdWraps {
+    try await keybag.writer.run { try $0.foundedHousehold() }
   }
 
   func keybagFile() async throws -> [UInt8] {
