@@ -61,13 +61,13 @@ class Household:
 
     # The program.
 
-    def start(self):
-        """Starts the program. Returns the seconds until it said that it is ready."""
+    def start(self, user=None):
+        """Starts the program, as another user where one is given. Returns the seconds until it said that it is ready."""
         started = time.monotonic()
         self.process = subprocess.Popen(
             [self.build / "hearthkeep", "--data", self.data, "--port", str(self.port), "--address", "127.0.0.1"],
             env={name: value for name, value in os.environ.items() if not name.startswith("HEARTHKEEP_")},
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **run_as(user))
         self.events = queue.Queue()
         threading.Thread(target=read_all, args=(self.process.stdout, self.events), daemon=True).start()
         self.event("ready")
@@ -233,6 +233,11 @@ def form_parts(fields, files):
         head = f'--{frame}\r\nContent-Disposition: form-data; name="{name}"; filename="{file}"\r\n\r\n'
         body += head.encode() + content + b"\r\n"
     return body + f"--{frame}--\r\n".encode(), f"multipart/form-data; boundary={frame}"
+
+
+def run_as(user):
+    """What `subprocess` is told besides."""
+    return {} if user is None else {"user": user, "group": user, "extra_groups": []}
 
 
 def read_all(stream, events):

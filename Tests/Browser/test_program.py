@@ -2,12 +2,13 @@
 
 import os
 import pty
+import shutil
 import socket
 import sqlite3
 import subprocess
 from contextlib import closing
 
-from household import PASSCODE, cases
+from household import PASSCODE, cases, run_as
 from photo import photo
 
 
@@ -118,6 +119,61 @@ def test_what_is_typed_at_a_terminal_is_not_shown(household):
         shown += os.read(ours, 4096)
     assert process.wait(timeout=20) == 0
     assert recovery_key.encode() not in shown and recovery_key[:3].encode() not in shown, shown
+
+
+OWNER, STRANGER = 10001, 10002
+
+
+def test_the_control_socket_answers_its_own_user_and_root_and_nobody_else(household):
+    if os.geteuid() != 0:
+        print("      not tried: only root can be three users")
+        return
+    household.set_up(household.page())
+    assert household.stop() == 0
+    household.directory.chmod(0o711)
+    programs = household.directory / "programs"
+    programs.mkdir(mode=0o755)
+    for program in ["hearthkeep", "picture-worker"]:
+        shutil.copy(household.build / program, programs)
+    household.build = programs
+    for path in [household.data, *household.data.rglob("*")]:
+        os.chown(path, OWNER, OWNER)
+    household.start(user=OWNER)
+    control = household.data / "control.sock"
+    assert control.stat().st_uid == OWNER and control.stat().st_mode & 0o777 == 0o600
+    assert "PermissionError" in asked(control, STRANGER), "a stranger gets into the directory"
+    # Should the modes ever be others, the socket itself still asks who it is.
+    household.data.chmod(0o711)
+    control.chmod(0o666)
+    for user in [OWNER, 0, STRANGER, OWNER]:
+        said = asked(control, user)
+        if user == STRANGER:
+            assert said == "", f"a stranger hears: {said}"
+            assert household.event("somebody else asked the control socket")["user"] == STRANGER
+        else:
+            assert "end 0 " in said and "nothing is damaged" in said, f"{user} hears: {said}"
+    code, said = command(household, "verify", f"Ada\n{PASSCODE}\n")
+    assert code == 0, f"root hears: {said}"
+
+
+def asked(control, user):
+    """What a user hears who asks for a verification: everything until the socket is closed, or why they cannot ask."""
+    program = """
+import socket, sys
+asking = socket.socket(socket.AF_UNIX)
+asking.connect(sys.argv[1])
+try:
+    asking.sendall(sys.stdin.buffer.read())
+    asking.shutdown(socket.SHUT_WR)
+    while part := asking.recv(4096):
+        print(part.decode(), end="")
+except OSError:
+    pass
+"""
+    done = subprocess.run(
+        ["/usr/bin/python3", "-c", program, control], input=f"hearthkeep 1 verify passcode\nAda\n{PASSCODE}\n",
+        capture_output=True, text=True, timeout=60, **run_as(user))
+    return done.stdout + done.stderr
 
 
 def live_in(household):
