@@ -26,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "hearthkeep-testing",
       dependencies: [
-        "Application", "HTTP", "HTTPServer", "SealedStore", "Site", "System", "Vault",
+        "Application", "HTTP", "HTTPServer", "Household", "SealedStore", "Site", "System", "Vault",
       ],
       swiftSettings: settings),
     .executableTarget(name: "storage-bench", dependencies: ["COpenSSL", "CSQLite", "CSealingVFS"]),

@@ -8,6 +8,7 @@ import System
 /// - `TESTING_CLOCK`: a file with Unix seconds, read whenever the time is asked for.
 /// - `TESTING_ITERATIONS`: of PBKDF2; the shipped program has a floor of 600,000.
 /// - `fixture DIR`: fills an empty data directory.
+/// - `enrol DIR NAME PASSCODE RECOVERY-KEY`: gives somebody in it a passcode.
 /// - `files DIR PORT`: serves the same bytes sealed, sealed and opened each time, and in clear, at
 ///   `/sealed`, `/opened` and `/plain`.
 /// - `keys COUNT`: opens a session's keys so many times; says how long each took.
@@ -31,9 +32,15 @@ struct Main {
     }
     let clock = variables["TESTING_CLOCK"].map(FileClock.clock) ?? .system
     let iterations = variables["TESTING_ITERATIONS"].flatMap(Int.init) ?? 1_000
+    let assembly = Assembly(clock: clock) { iterations }
+    if arguments.first == "enrol", arguments.count == 5 {
+      let words = Array(arguments)
+      exit(
+        Enrolling.enrol(
+          words[1], name: words[2], passcode: words[3], recoveryKey: words[4], assembly))
+    }
     let code = Program.run(
-      words: CommandLine.arguments, environment: variables,
-      assembly: Assembly(clock: clock) { iterations })
+      words: CommandLine.arguments, environment: variables, assembly: assembly)
     exit(code.rawValue)
   }
 }

@@ -81,7 +81,7 @@ package final class HouseLock: Sendable {
 
   /// The same for a command on the machine, which may not know the settings of the server: what it opens
   /// at the start stays as it is.
-  func open(with keys: HouseholdKeys) async throws {
+  package func open(with keys: HouseholdKeys) async throws {
     try await open(with: keys, after: lockings)
   }
 
