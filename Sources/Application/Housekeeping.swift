@@ -13,7 +13,7 @@ struct Housekeeping {
       Task.detached { await services.openAtStart() },
       repeating(every: .seconds(3600)) {
         await Tidying(services: services).run()
-        await services.renewSpentKeys()
+        await services.renewDueKeys()
         services.log.warnOfUnlockedMemory()
       },
       repeating(every: .seconds(10)) {

@@ -25,11 +25,13 @@ package struct Services: Sendable {
   package let sessionKeys: SessionKeys
   package let recoverySheets: RecoverySheets
 
-  /// - Parameter opensAtStart: whether the device key alone opens the household.
+  /// - Parameters:
+  ///   - opensAtStart: whether the device key alone opens the household.
+  ///   - ledger: one that tells of its steps, for tests that stop there.
   package init(
     store: Store, keybag: Keybag, files: FileStore, darkroom: Darkroom, passcodes: PasscodeDesk,
     deviceKey: DeviceKey, workers: Workers, clock: Clock, log: Log, households: Households,
-    zones: Zones, setUp: SetUpDoor, opensAtStart: Bool = false
+    zones: Zones, setUp: SetUpDoor, opensAtStart: Bool = false, ledger: KeyLedger? = nil
   ) {
     self.store = store
     self.keybag = keybag
@@ -43,9 +45,9 @@ package struct Services: Sendable {
     self.households = households
     self.zones = zones
     self.setUp = setUp
-    ledger = KeyLedger(store: store)
+    self.ledger = ledger ?? KeyLedger(store: store)
     lock = HouseLock(
-      store: store, keybag: keybag, files: files, ledger: ledger, workers: workers,
+      store: store, keybag: keybag, files: files, ledger: self.ledger, workers: workers,
       clock: clock, startKey: opensAtStart ? deviceKey : nil)
     gate = SecretGate(keybag: keybag, desk: passcodes, deviceKey: deviceKey, log: log)
     sessionKeys = SessionKeys()

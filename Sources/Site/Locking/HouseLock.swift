@@ -28,7 +28,7 @@ package final class HouseLock: Sendable {
   }
 
   private let state = Mutex(State())
-  private let renewal = OneAtATime()
+  let renewal = OneAtATime()
 
   package init(
     store: Store, keybag: Keybag, files: FileStore, ledger: KeyLedger, workers: Workers,
@@ -126,7 +126,8 @@ package final class HouseLock: Sendable {
     state.withLock { $0.hasRetiredKeys = false }
   }
 
-  /// After a new recovery sheet: members' keys are sealed to it as they come.
+  /// After a new recovery sheet without new keys: members' keys are sealed to it as they come. New keys
+  /// see to that themselves.
   func noticeNewSheet() async throws {
     let members = try await keybag.membersWithoutEscrowCopy()
     state.withLock { $0.withoutEscrowCopy = Set(members) }

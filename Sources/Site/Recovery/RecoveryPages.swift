@@ -62,7 +62,8 @@ enum RecoveryPages {
 
   /// That the sheet is not put away is written first, and its key is kept as soon as it opens anything:
   /// a stop in between leaves a household that reminds of a new sheet, never one with a dead paper. Then
-  /// everything gets new keys, since an old copy of the keybag still opens by the old paper.
+  /// everything gets new keys, since an old copy of the keybag still opens by the old paper. Whatever
+  /// keeps that from being done now, the sheet is made, and the keys follow later.
   private static func makeSheet(
     by holder: KeyHolder, _ householdKey: HouseholdKey, _ visit: Visit, _ services: Services
   ) async throws {
@@ -72,8 +73,7 @@ enum RecoveryPages {
       key, by: householdKey, present: [holder], beside: services.ledger)
     services.recoverySheets.keep(key, for: visit.token.hash)
     services.log.info("new recovery sheet")
-    try await services.lock.noticeNewSheet()
-    try await services.lock.renewKeys()
+    if await !services.renewDueKeys() { try await services.lock.noticeNewSheet() }
   }
 
   /// Everybody sees each use until they say so.

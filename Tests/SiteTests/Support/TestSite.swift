@@ -1,12 +1,12 @@
 import HTTP
 import Household
 import Pictures
-import SealedStore
 import Synchronization
 import System
 import TestSupport
 import Vault
 
+@testable import SealedStore
 @testable import Site
 
 /// The whole site over a real temporary store, keybag, sealed files and picture worker. What is
@@ -68,22 +68,33 @@ struct TestSite: Sendable {
   {
     let killed = try directory.snapshot()
     try await change(killed)
-    let deviceKey = services.deviceKey
-    return try await onThread { [clock] in
+    return try await started(over: killed)
+  }
+
+  /// The site as a start finds it in what a kill has left.
+  func started(over killed: TemporaryDirectory) async throws -> TestSite {
+    try await onThread { [clock, deviceKey = services.deviceKey] in
       try TestSite(in: killed, deviceKey: deviceKey, clock: clock)
     }
   }
 
   /// As after a start with other settings, over the same data: sessions live on, and everything is
   /// closed.
-  func restarted(opensAtStart: Bool) async throws -> TestSite {
+  ///
+  /// - Parameter reached: is run at each step of a change of keys, when that is on the disk.
+  func restarted(
+    opensAtStart: Bool = false, reached: (@Sendable () async throws -> Void)? = nil
+  ) async throws -> TestSite {
     await services.lock.lock()
     let old = services
     let services = Services(
       store: old.store, keybag: old.keybag, files: old.files, darkroom: old.darkroom,
       passcodes: old.passcodes, deviceKey: old.deviceKey, workers: old.workers, clock: old.clock,
       log: old.log, households: Households(store: old.store, zones: old.zones), zones: old.zones,
-      setUp: old.setUp, opensAtStart: opensAtStart)
+      setUp: old.setUp, opensAtStart: opensAtStart,
+      ledger: reached.map { reached in
+        KeyLedger(store: old.store) { _ in try await reached() }
+      })
     return TestSite(directory: directory, clock: clock, log: log, services: services)
   }
 

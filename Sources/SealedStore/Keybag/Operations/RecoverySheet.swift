@@ -38,6 +38,15 @@ extension Keybag {
     }
   }
 
+  /// Whether the household key is from before the present recovery sheet: an old copy of the keybag then
+  /// opens it by the sheet before.
+  package func hasKeyFromBeforeSheet() async throws -> Bool {
+    try await writer.run { db in
+      let household = try db.foundedHousehold()
+      return household.keyGeneration < household.escrow.generation
+    }
+  }
+
   /// Seals a member's private key to the recovery sheet that was made without them.
   package func renewEscrowCopy(
     of holder: KeyHolder, by key: HouseholdKey, beside ledger: KeyLedger
