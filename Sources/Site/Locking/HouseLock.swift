@@ -198,12 +198,19 @@ extension HouseLock {
     }
   }
 
-  /// Where no worker is free, on this thread: it must not stay open.
+  /// On a thread of its own: it waits for what is being written, and workers may be busy for long.
+  /// Where there can be none, on this one: the store must not stay open.
   private func closeStore() async {
-    do {
-      try await workers.run { [store] in store.lock() }
-    } catch {
-      store.lock()
+    await withCheckedContinuation { closed in
+      do {
+        _ = try Thread(name: "lock") { [store] in
+          store.lock()
+          closed.resume()
+        }
+      } catch {
+        store.lock()
+        closed.resume()
+      }
     }
   }
 }

@@ -72,6 +72,10 @@ enum RecoveryPages {
     try await services.keybag.newRecoverySheet(
       key, by: householdKey, present: [holder], beside: services.ledger)
     services.recoverySheets.keep(key, for: visit.token.hash)
+    // Whoever ends the session forgets its sheet after that: one that has ended already has nobody who would.
+    if try services.keybag.session(visit.token.hash, at: visit.now.seconds) == nil {
+      services.recoverySheets.forget(session: visit.token.hash)
+    }
     services.log.info("new recovery sheet")
     if await !services.renewDueKeys() { try await services.lock.noticeNewSheet() }
   }

@@ -8,7 +8,13 @@ import System
 package final class Households: Sendable {
   private let store: Store
   private let zones: Zones
-  private let known = Mutex<HouseholdFacts?>(nil)
+  private let known = Mutex(Known())
+
+  private struct Known {
+    var facts: HouseholdFacts?
+    /// Counts them: what was being read meanwhile is not kept.
+    var forgettings = 0
+  }
 
   package init(store: Store, zones: Zones) {
     self.store = store
@@ -17,7 +23,8 @@ package final class Households: Sendable {
 
   /// Throws `StoreError`, or `SiteError.missingTimeZone`; the zone's file is read on a worker.
   func current(on loop: Int, _ workers: Workers) async throws -> HouseholdFacts {
-    if let facts = known.withLock({ $0 }) { return facts }
+    let (kept, forgettings) = known.withLock { ($0.facts, $0.forgettings) }
+    if let kept { return kept }
     guard let row = try store.read(on: loop, { try $0.household() }) else {
       throw SiteError.missingHousehold
     }
@@ -25,12 +32,12 @@ package final class Households: Sendable {
       throw SiteError.missingTimeZone(row.timeZone)
     }
     let facts = HouseholdFacts(name: row.name, zone: zone, currency: row.currency)
-    known.withLock { $0 = facts }
+    known.withLock { if $0.forgettings == forgettings { $0.facts = facts } }
     return facts
   }
 
   /// At lock: they were sealed too.
-  func forget() { known.withLock { $0 = nil } }
+  func forget() { known.withLock { $0 = Known(forgettings: $0.forgettings + 1) } }
 }
 
 extension Services {

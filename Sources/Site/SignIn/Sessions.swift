@@ -19,11 +19,14 @@ extension Services {
   func member(
     of request: Request, at now: Instant
   ) async throws -> (token: SessionToken, member: Member)? {
-    // Before the session is looked up: a lock in between must keep it from opening anything.
+    // Before the session is looked up: a lock in between must keep it from opening anything, and an end
+    // of the session its key from being kept.
     let lockings = lock.lockings
+    let forgettings = sessionKeys.forgettings
     guard let token = SiteCookies.session.token(in: request),
       let session = try keybag.session(token.hash, at: now.seconds),
-      let id = PersonID(bytes: session.account), let holder = holder(of: session, by: token)
+      let id = PersonID(bytes: session.account),
+      let holder = holder(of: session, by: token, after: forgettings)
     else { return nil }
     if !lock.isOpen { try await lock.open(by: holder, after: lockings) }
     let member = try store.read(on: request.loop) { db in
@@ -36,9 +39,11 @@ extension Services {
 
   /// The member's own key, which every request of a session opens or finds open; nil where the session's
   /// does not open.
-  private func holder(of session: Session, by token: SessionToken) -> KeyHolder? {
+  private func holder(
+    of session: Session, by token: SessionToken, after forgettings: UInt64
+  ) -> KeyHolder? {
     let key = try? sessionKeys.privateKey(
-      of: token.hash, member: session.account, at: clock.monotonic()
+      of: token.hash, member: session.account, at: clock.monotonic(), after: forgettings
     ) {
       try keybag.holder(of: session, by: token, deviceKey).privateKey
     }

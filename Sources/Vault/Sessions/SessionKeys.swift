@@ -17,7 +17,7 @@ package final class SessionKeys: Sendable {
 
   private struct State {
     var kept: [[UInt8]: Kept] = [:]
-    /// Counts what was forgotten: a key that was being opened meanwhile is not kept.
+    /// Counts what was forgotten.
     var forgettings: UInt64 = 0
   }
 
@@ -25,18 +25,23 @@ package final class SessionKeys: Sendable {
 
   package init() {}
 
-  /// The key of a session, by its token's hash: a kept one, or what `open` gives.
+  /// How often something was forgotten: to be asked before a session is looked up.
+  package var forgettings: UInt64 { state.withLock { $0.forgettings } }
+
+  /// The key of a session, by its token's hash: a kept one, or what `open` gives. Where something was
+  /// forgotten after `forgettings` were counted it is not kept, since the session may have ended.
   ///
   /// Times are nanoseconds of the clock that never goes back. Throws what `open` throws.
   package func privateKey(
-    of session: [UInt8], member: [UInt8], at now: Int64, open: () throws -> PrivateKey
+    of session: [UInt8], member: [UInt8], at now: Int64, after forgettings: UInt64,
+    open: () throws -> PrivateKey
   ) rethrows -> PrivateKey {
-    let (kept, forgettings) = state.withLock { state in
+    let kept = state.withLock { state in
       guard let kept = state.kept[session], now < kept.lastUse + Self.keep else {
-        return (PrivateKey?.none, state.forgettings)
+        return PrivateKey?.none
       }
       state.kept[session]?.lastUse = max(now, kept.lastUse)
-      return (kept.key, state.forgettings)
+      return kept.key
     }
     if let kept { return kept }
     let key = try open()

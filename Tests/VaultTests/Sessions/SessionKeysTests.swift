@@ -17,7 +17,9 @@ struct SessionKeysTests {
     _ session: [UInt8] = one, of member: [UInt8] = ada, at seconds: Int64
   ) -> Bool {
     var isOpened = false
-    _ = keys.privateKey(of: session, member: member, at: seconds * Self.second) {
+    _ = keys.privateKey(
+      of: session, member: member, at: seconds * Self.second, after: keys.forgettings
+    ) {
       isOpened = true
       return key
     }
@@ -69,12 +71,18 @@ struct SessionKeysTests {
 
   @Test("a key that is being opened while sessions are forgotten is given, and not kept")
   func race() {
-    let given = keys.privateKey(of: Self.one, member: Self.ada, at: 0) {
+    let given = keys.privateKey(
+      of: Self.one, member: Self.ada, at: 0, after: keys.forgettings
+    ) {
       keys.forgetAll()
       return key
     }
     #expect(given.publicKey == key.publicKey)
     #expect(keys.count == 0)
+    let forgettings = keys.forgettings
+    keys.forgetAll()
+    _ = keys.privateKey(of: Self.one, member: Self.ada, at: 0, after: forgettings) { key }
+    #expect(keys.count == 0, "the session was looked up before it ended")
     #expect(isOpened(at: 0))
     #expect(!isOpened(at: 0))
   }
@@ -82,7 +90,9 @@ struct SessionKeysTests {
   @Test("a key that cannot be opened is not kept")
   func refused() {
     #expect(throws: SealFault.notAuthentic) {
-      _ = try keys.privateKey(of: Self.one, member: Self.ada, at: 0) {
+      _ = try keys.privateKey(
+        of: Self.one, member: Self.ada, at: 0, after: keys.forgettings
+      ) {
         throw SealFault.notAuthentic
       }
     }
@@ -95,7 +105,9 @@ struct SessionKeysTests {
     do {
       let key = PrivateKey()
       scalar = key.scalar
-      _ = keys.privateKey(of: Self.one, member: Self.ada, at: 0) { key }
+      _ = keys.privateKey(
+        of: Self.one, member: Self.ada, at: 0, after: keys.forgettings
+      ) { key }
     }
     #expect(scalar != nil)
     keys.forgetAll()
