@@ -100,6 +100,7 @@ let package = Package(
       name: "VaultTests", dependencies: ["System", "TestSupport", "Vault"],
       exclude: ["Files/cobblestone-256.txt"], swiftSettings: settings),
     .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
+    .target(name: "CFullDisk", path: "Tests/CFullDisk"),
     .testTarget(
       name: "SealedStoreTests",
       dependencies: ["CFaultyDisk", "SealedStore", "System", "TestSupport", "Vault"],
@@ -115,8 +116,8 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "HTTP", "Household", "Pictures", "SealedStore", "Site", "System", "TestSupport", "Vault",
-        "picture-worker",
+        "CFullDisk", "HTTP", "Household", "Pictures", "SealedStore", "Site", "System",
+        "TestSupport", "Vault", "picture-worker",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -60,8 +60,10 @@ extension Keybag {
     }
   }
 
-  /// Ends every session of everybody: only a passcode opens anything from then on.
+  /// Ends every session of everybody: only a passcode opens anything from then on. Where the disk refuses
+  /// that is so until the next start.
   package func removeAllSessions() async throws {
+    sessions.withLock { if $0 != nil { $0 = [:] } }
     try await change { database in
       try database.run("DELETE FROM sessions")
     } sessions: { sessions, _ in

@@ -41,6 +41,8 @@ enum ErrorPages {
       (.serviceUnavailable, words.locked)
     case let error as StoreError where error.code == .diskFull:
       (.insufficientStorage, words.diskFull)
+    case DataFault.refused(let error) where error.isNoSpace:
+      (.insufficientStorage, words.diskFull)
     case is WorkersBusy, is PasscodeDeskBusy, KeybagFault.changedMeanwhile:
       (.serviceUnavailable, words.busy)
     default:

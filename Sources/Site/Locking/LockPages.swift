@@ -9,7 +9,14 @@ enum LockPages {
   @Sendable static func lock(_ visit: Visit, _ services: Services) async throws -> Response {
     try visit.require(.runHousehold)
     // Sessions first: none of them may open again what is closed next.
-    try await services.keybag.removeAllSessions()
+    do {
+      try await services.keybag.removeAllSessions()
+    } catch {
+      // No reason to leave it open now.
+      services.log.error(
+        "sessions have ended until the next start only",
+        ["error": .text(String(describing: error))])
+    }
     services.sessionKeys.forgetAll()
     services.recoverySheets.forget()
     await services.lock.lock()

@@ -59,14 +59,14 @@ enum SetUpPages {
       try db.setRecoverySheet(madeAt: call.now)
     }
     try await services.lock.begin(with: founding.keys.household)
-    try await services.workers.run { [services] in try services.setUp.finish() }
-    services.log.info("household set up")
     var response = Response.redirect(to: "/setup/recovery")
     let visitor = Visitor(call.request, givesCookie: true)
     try await services.gate.remember(visitor, of: founding.founder.member, at: call.now)
     let token = try await services.openSession(
       of: founding.founder, on: &response, visitor, call)
+    try await services.workers.run { [services] in try services.setUp.finish() }
     services.recoverySheets.keep(founding.recoveryKey, for: token.hash)
+    services.log.info("household set up")
     return response
   }
 
