@@ -24,6 +24,7 @@ package struct Services: Sendable {
   package let gate: SecretGate
   package let sessionKeys: SessionKeys
   package let recoverySheets: RecoverySheets
+  package let backlog: AuditBacklog
 
   /// - Parameters:
   ///   - opensAtStart: whether the device key alone opens the household.
@@ -52,5 +53,6 @@ package struct Services: Sendable {
     gate = SecretGate(keybag: keybag, desk: passcodes, deviceKey: deviceKey, log: log)
     sessionKeys = SessionKeys()
     recoverySheets = RecoverySheets()
+    backlog = AuditBacklog()
   }
 }

@@ -19,7 +19,15 @@ package struct Tidying: Sendable {
   /// What fails is logged and tried again the next time.
   package func run() async {
     do {
-      if services.lock.isOpen { try await removePictures() }
+      if services.lock.isOpen {
+        await services.writeBacklog()
+        try await services.store.write { [now = services.now] db in
+          try db.sweepAudit(at: now)
+          try db.sweepNewSignIns(before: now.adding(seconds: -AuditRule.kept))
+        }
+        try await services.sweepSessionFacts()
+        try await removePictures()
+      }
       try await services.keybag.sweep(at: services.clock.now())
     } catch {
       services.log.warning("tidying failed", ["error": .text(String(describing: error))])

@@ -71,7 +71,7 @@ extension Keybag {
     }
   }
 
-  private func isLive(_ session: Session, at now: Int64) -> Bool {
+  func isLive(_ session: Session, at now: Int64) -> Bool {
     now < session.expires && now < session.lastUsed + limits.sessionIdle
   }
 

@@ -19,6 +19,7 @@ struct Icon: Sendable {
   static let bow = Icon("bow")
   static let broom = Icon("broom")
   static let check = Icon("check")
+  static let device = Icon("device")
   static let down = Icon("down", isSmall: true)
   static let edit = Icon("edit")
   static let journal = Icon("journal")

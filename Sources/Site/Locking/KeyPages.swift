@@ -1,4 +1,5 @@
 import HTTP
+import Household
 import System
 
 enum KeyPages {
@@ -14,6 +15,7 @@ enum KeyPages {
   @Sendable static func renew(_ visit: Visit, _ services: Services) async throws -> Response {
     try await confirmation.confirm(visit, services) { _, _ in
       try await services.lock.renewKeys()
+      await services.record(AuditEntry(.keysRenewed, visit))
       services.log.info("new household key")
       return .redirect(to: "/settings?keys=new")
     }

@@ -1,3 +1,4 @@
+import Household
 import SealedStore
 import System
 
@@ -14,6 +15,7 @@ extension Services {
       let isFromBeforeSheet = try await keybag.hasKeyFromBeforeSheet()
       guard store.needsNewKey || isFromBeforeSheet else { return true }
       try await lock.renewKeys()
+      await record(AuditEntry(.keysRenewed, at: now))
       log.info("new household key, since it was due")
       return true
     } catch {

@@ -19,6 +19,10 @@ enum LockPages {
     }
     services.sessionKeys.forgetAll()
     services.recoverySheets.forget()
+    try await services.store.write { db in
+      try db.removeAllSessionFacts()
+      try db.record(AuditEntry(.locked, visit))
+    }
     await services.lock.lock()
     services.households.forget()
     services.log.info("household locked")

@@ -46,6 +46,7 @@ package struct DeviceKeyReplacement: Sendable {
     }
     try await store.write { [now = Instant(seconds: clock.now())] db in
       try db.addRecoveryUse(.passcode, at: now)
+      try db.record(AuditEntry(.passcodeResetBySheet, of: member.id, at: now))
     }
     let deviceKey = try DeviceKey.prepare(path)
     let enrolment = PasscodeHasher(deviceKey: deviceKey, iterations: iterations)

@@ -33,6 +33,8 @@ package struct PasscodeReset: Sendable {
     // First: of a change that a stop prevents, everybody hears all the same.
     try await services.store.write { [now = services.now] db in
       try db.addRecoveryUse(.passcode, at: now)
+      try db.record(
+        AuditEntry(.passcodeResetBySheet, of: PersonID(bytes: account.id), at: now))
     }
     let keepsPair = try await !services.keybag.membersWithoutEscrowCopy().contains(account.id)
     if keepsPair {

@@ -68,7 +68,10 @@ enum RecoveryPages {
     by holder: KeyHolder, _ householdKey: HouseholdKey, _ visit: Visit, _ services: Services
   ) async throws {
     let key = RecoveryKey()
-    try await services.store.write { try $0.setRecoverySheet(madeAt: visit.now) }
+    try await services.store.write { db in
+      try db.setRecoverySheet(madeAt: visit.now)
+      try db.record(AuditEntry(.recoverySheetMade, visit))
+    }
     try await services.keybag.newRecoverySheet(
       key, by: householdKey, present: [holder], beside: services.ledger)
     services.recoverySheets.keep(key, for: visit.token.hash)

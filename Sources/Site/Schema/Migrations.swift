@@ -8,6 +8,8 @@ package enum Schema {
     Migration(number: 3, sql: gifts),
     Migration(number: 4, sql: chores),
     Migration(number: 5, sql: recovery),
+    Migration(number: 6, sql: audit),
+    Migration(number: 7, sql: sessions),
   ]
 
   private static let household: StaticString = """

@@ -57,6 +57,9 @@ enum SetUpPages {
       try db.addHousehold(draft, at: call.now)
       try db.addPerson(person, list: .random(), at: call.now)
       try db.setRecoverySheet(madeAt: call.now)
+      try db.record(
+        AuditEntry(
+          .setUp, of: person.id, by: person.id, from: Caller(call.request), at: call.now))
     }
     try await services.lock.begin(with: founding.keys.household)
     var response = Response.redirect(to: "/setup/recovery")

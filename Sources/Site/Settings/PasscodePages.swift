@@ -44,6 +44,8 @@ enum PasscodePages {
         of: holder, to: enrolment, keeping: KeptSession(visit.token, services.deviceKey),
         by: householdKey, beside: services.ledger)
       services.sessionKeys.forget(member: holder.member)
+      try await services.sweepSessionFacts()
+      await services.record(AuditEntry(.passcodeChanged, of: visit.member.id, visit))
       return .redirect(to: "/settings?passcode=changed")
     }
   }

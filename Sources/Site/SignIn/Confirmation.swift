@@ -1,4 +1,5 @@
 import HTTP
+import Household
 import SealedStore
 import Vault
 
@@ -24,6 +25,7 @@ extension Services {
         of: opened.account.id, passcodeKey: opened.passcodeKey)
       return .right(holder, householdKey)
     case .wrong:
+      await record(AuditEntry(.confirmationFailed, visit))
       return .wrong(.unprocessable, fault: words.settings.wrongPasscode, retryAfter: nil)
     case .wait(let seconds):
       return .wrong(

@@ -16,7 +16,9 @@ extension Services {
     if !lock.isOpen { try await lock.open(by: holder, after: lock.lockings) }
     try await keepUpToDate(right, holder, passcode, call)
     var response = Response.redirect(to: next.text)
-    try await openSession(of: holder, on: &response, visitor, call)
+    let token = try await openSession(of: holder, on: &response, visitor, call)
+    try await noteSignIn(
+      .signedIn, of: holder.member, token, onNewDevice: !right.isKnownDevice, call)
     return response
   }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Household
 import Vault
 
 /// A cookie whose value is a secret of ours: `__Host-NAME` over HTTPS, `NAME` over HTTP.
@@ -32,7 +33,7 @@ struct SecretCookie<Token: CookieToken>: Sendable {
 enum SiteCookies {
   /// By it a browser is signed in.
   static let session = SecretCookie<SessionToken>(
-    name: "hearthkeep", lifetime: Int(SessionLifetime.absolute))
+    name: "hearthkeep", lifetime: Int(SessionLimits.longest))
   /// By it a browser that has signed somebody in is known again, for a year since the last time. It opens
   /// nothing.
   static let device = SecretCookie<DeviceToken>(name: "hearthkeep-device", lifetime: 365 * 86_400)

@@ -39,6 +39,8 @@ package final class SecretGate: Sendable {
     package let passcodeKey: SecretBytes
     /// The passcode is to be hashed anew while it is at hand.
     package let needsUpgrade: Bool
+    /// Whether this device has signed the member in before.
+    package let isKnownDevice: Bool
   }
 
   /// Checks a passcode by the name it was typed with. Unknown names are counted and cost alike. Where
@@ -51,7 +53,7 @@ package final class SecretGate: Sendable {
         let account = try await keybag.account(nameTag: name.bytes)
         let counters = try await counters(of: name, account, visitor)
         return try await check(typed, for: name.bytes, counters, at: now) {
-          try await verify(typed, of: account, at: seat)
+          try await verify(typed, of: account, onKnownDevice: counters.isKnownDevice, at: seat)
         }
       }
     } catch is PasscodeDeskBusy {
@@ -99,7 +101,7 @@ package final class SecretGate: Sendable {
   }
 
   private func verify(
-    _ typed: SecretBytes, of account: Account?, at seat: PasscodeSeat
+    _ typed: SecretBytes, of account: Account?, onKnownDevice isKnown: Bool, at seat: PasscodeSeat
   ) async throws -> RightPasscode? {
     let hash = account.flatMap { PasscodeHash($0.passcodeHash) }
     if account != nil, hash == nil {
@@ -110,7 +112,8 @@ package final class SecretGate: Sendable {
       return nil
     }
     return RightPasscode(
-      account: account, hash: hash, passcodeKey: passcodeKey, needsUpgrade: needsUpgrade)
+      account: account, hash: hash, passcodeKey: passcodeKey, needsUpgrade: needsUpgrade,
+      isKnownDevice: isKnown)
   }
 
   /// What a try is counted under, and what becomes of each count when it was right.
@@ -118,6 +121,7 @@ package final class SecretGate: Sendable {
     var cleared: [[UInt8]] = []
     var takenBack: [[UInt8]] = []
     var device: KnownDevice?
+    var isKnownDevice = false
 
     var all: [[UInt8]] { cleared + takenBack }
   }
@@ -131,6 +135,7 @@ package final class SecretGate: Sendable {
       tag: visitor.device.tag(for: member, deviceKey: deviceKey), account: member)
     let isKnown = try await keybag.knows(device)
     var counters = Counters(device: account == nil || !visitor.keepsDevice ? nil : device)
+    counters.isKnownDevice = isKnown
     if isKnown {
       let own = AttemptTag(device: visitor.device, account: name, deviceKey: deviceKey)
       counters.cleared = [own.bytes]

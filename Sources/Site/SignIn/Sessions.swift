@@ -4,14 +4,6 @@ import SealedStore
 import System
 import Vault
 
-/// How long a browser stays signed in.
-enum SessionLifetime {
-  /// Since its last request.
-  static let idle: Int64 = 30 * 86_400
-  /// Since sign-in, however busy.
-  static let absolute: Int64 = 365 * 86_400
-}
-
 extension Services {
   /// Who sent this request, with the token of their cookie; nil for a missing, stale, foreign or
   /// malformed cookie, and for a session that somebody else has put into the keybag: all of them are
@@ -28,11 +20,19 @@ extension Services {
       let id = PersonID(bytes: session.account),
       let holder = holder(of: session, by: token, after: forgettings)
     else { return nil }
-    if !lock.isOpen { try await lock.open(by: holder, after: lockings) }
+    if !lock.isOpen {
+      try await lock.open(by: holder, after: lockings)
+      await writeBacklog()
+    }
     let member = try store.read(on: request.loop) { db in
       try db.vouches(for: holder.privateKey.publicKey, of: holder.member) ? db.member(id) : nil
     }
-    guard let member else { return nil }
+    guard let member,
+      SessionLimits.of(member.role, .full).allow(
+        began: Instant(seconds: session.created), lastUsed: Instant(seconds: session.lastUsed),
+        at: now)
+    else { return nil }
+    try await noteUse(of: token, id, request, at: now)
     try await lock.renewEscrowCopy(of: holder)
     return (token, member)
   }
@@ -56,21 +56,27 @@ extension Services {
   func openSession(
     of holder: KeyHolder, on response: inout Response, _ visitor: Visitor, _ call: Call
   ) async throws -> SessionToken {
+    let limits = try SessionLimits.of(role(of: holder, call), .full)
     let token = SessionToken()
     try await keybag.addSession(
       of: holder, token, deviceKey, created: call.now.seconds,
-      expires: call.now.seconds + SessionLifetime.absolute)
+      expires: call.now.seconds + limits.absolute)
     response.set(SiteCookies.session.make(token, secure: call.request.peer.isSecure))
     response.set(SiteCookies.device.make(visitor.device, secure: call.request.peer.isSecure))
     return token
   }
 
+  /// Whoever is not there yet has the limits of those who may do most.
+  private func role(of holder: KeyHolder, _ call: Call) throws -> Role {
+    guard let id = PersonID(bytes: holder.member) else { return .adult }
+    return try store.read(on: call.request.loop) { try $0.member(id) }?.role ?? .adult
+  }
+
   /// Ends the session of this request, if it has one, and the cookie with it.
   func closeSession(of request: Request, on response: inout Response) async throws {
     if let token = SiteCookies.session.token(in: request) {
-      try await keybag.removeSession(token.hash)
-      sessionKeys.forget(session: token.hash)
-      recoverySheets.forget(session: token.hash)
+      try await endSession(token.hash)
+      if lock.isOpen { try await store.write { try $0.removeSessionFacts(token.hash) } }
     }
     response.set(SiteCookies.session.expired(secure: request.peer.isSecure))
   }

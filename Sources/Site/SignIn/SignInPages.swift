@@ -42,7 +42,9 @@ enum SignInPages {
         services.log.error("the household cannot be opened", ["error": .text("\(error)")])
         return again(.internalServerError, words.signIn.cannotOpen(fault))
       }
-    case .wrong: return again(.unauthorized, words.signIn.wrong)
+    case .wrong:
+      await services.recordFailure(of: name, call)
+      return again(.unauthorized, words.signIn.wrong)
     case .wait(let seconds):
       let wait = words.signIn.wait(words.dates.duration(seconds))
       return again(.tooManyRequests, wait, retryAfter: seconds)

@@ -9,7 +9,8 @@ enum TodayPages {
       let done = try db.entries(on: visit.today)
       return (
         chores: try db.chores(archived: false), done: done, people: try db.people(),
-        sheet: try db.recoverySheet(), uses: try db.recoveryUses(unseenBy: visit.member.id)
+        sheet: try db.recoverySheet(), uses: try db.recoveryUses(unseenBy: visit.member.id),
+        newSignIns: try db.newSignIns(of: visit.member.id, seenFrom: visit.token.hash)
       )
     }
     let words = visit.words
@@ -29,6 +30,11 @@ enum TodayPages {
           ? RecoveryState(
             day.sheet, isHere: services.recoverySheets.key(for: visit.token.hash) != nil, visit)
           : nil,
+        newSignIns: day.newSignIns.map { signIn in
+          words.sessions.newSignIn(
+            visit.moment(signIn.at), words.sessions.device(signIn.caller.userAgent),
+            signIn.caller.address)
+        },
         hasChores: !day.chores.isEmpty || !day.done.isEmpty,
         addAddress: visit.addChoreAddress,
         open: day.chores.filter { !doneChores.contains($0.id) }.map { chore in

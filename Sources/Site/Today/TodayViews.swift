@@ -8,6 +8,8 @@ struct TodayView: View {
   let recoveryUses: [String]
   /// For those who run the household, while the sheet is not put away.
   let recovery: RecoveryState?
+  /// Sign-ins on devices that were not known, until this person has seen them.
+  let newSignIns: [String]
   let hasChores: Bool
   /// Where a chore is added; empty for those who may not.
   let addAddress: String

@@ -17,13 +17,15 @@ package final class Words: Sendable {
   let chores: ChoreWords
   let settings: SettingsWords
   let recovery: RecoveryWords
+  let sessions: SessionWords
+  let audit: AuditWords
   let errors: ErrorWords
 
   private init(
     language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, pictures: PictureWords, chores: ChoreWords, settings: SettingsWords,
-    recovery: RecoveryWords, errors: ErrorWords
+    recovery: RecoveryWords, sessions: SessionWords, audit: AuditWords, errors: ErrorWords
   ) {
     self.language = language
     self.common = common
@@ -39,6 +41,8 @@ package final class Words: Sendable {
     self.chores = chores
     self.settings = settings
     self.recovery = recovery
+    self.sessions = sessions
+    self.audit = audit
     self.errors = errors
   }
 
@@ -46,5 +50,6 @@ package final class Words: Sendable {
     language: "en",
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, pictures: .english,
-    chores: .english, settings: .english, recovery: .english, errors: .english)
+    chores: .english, settings: .english, recovery: .english, sessions: .english, audit: .english,
+    errors: .english)
 }

@@ -10,6 +10,7 @@ final class Browser: Sendable {
   let isSecure: Bool
   let address: String
   private let cookies = Mutex<[(name: String, value: String)]>([])
+  private let agent = Mutex("")
 
   init(
     _ site: TestSite, host: String = "192.168.1.20:8080", isSecure: Bool = false,
@@ -19,6 +20,12 @@ final class Browser: Sendable {
     self.host = host
     self.isSecure = isSecure
     self.address = address
+  }
+
+  /// What it says of itself; empty: nothing.
+  var userAgent: String {
+    get { agent.withLock { $0 } }
+    set { agent.withLock { $0 = newValue } }
   }
 
   /// The cookie line this browser would send; tests read and change it.
@@ -81,6 +88,7 @@ final class Browser: Sendable {
     var fields = Fields()
     for (name, value) in lines { fields.add(name, value) }
     if !cookie.isEmpty { fields.add("cookie", cookie) }
+    if !userAgent.isEmpty { fields.add("user-agent", userAgent) }
     let response = await site.site.answer(
       Request(
         method: method, path: path,

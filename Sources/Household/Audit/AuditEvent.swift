@@ -1,0 +1,55 @@
+/// What the household writes down of who came in, and of what was changed about doors and keys. A closed
+/// list: nothing of lists, claims and chores is in it, and nothing that anybody typed.
+package enum AuditEvent: String, CaseIterable, Hashable, Sendable {
+  case setUp = "set-up"
+
+  // Coming in.
+  case signedIn = "signed-in"
+  case signedInByPIN = "signed-in-by-pin"
+  case signInFailed = "sign-in-failed"
+  /// A wrong passcode, typed by somebody who is signed in, for an act that asks for it once more.
+  case confirmationFailed = "confirmation-failed"
+
+  // Passcodes.
+  case passcodeChanged = "passcode-changed"
+  /// Somebody got their first passcode in person.
+  case passcodeGiven = "passcode-given"
+  case passcodeReset = "passcode-reset"
+  case passcodeResetBySheet = "passcode-reset-by-sheet"
+
+  // Invitations.
+  case invited
+  case invitationWithdrawn = "invitation-withdrawn"
+  case joined
+
+  // Shared devices.
+  case deviceEnrolled = "device-enrolled"
+  case deviceRemoved = "device-removed"
+  /// After ten wrong PINs.
+  case deviceShutOut = "device-shut-out"
+
+  // People.
+  case archived, restored
+  case madeAdult = "made-adult"
+  case madeMember = "made-member"
+  case madeChild = "made-child"
+
+  // Sessions and keys.
+  case sessionEnded = "session-ended"
+  case otherSessionsEnded = "other-sessions-ended"
+  case recoverySheetMade = "recovery-sheet-made"
+  case keysRenewed = "keys-renewed"
+  case locked
+
+  /// Somebody has another role from now on.
+  package static func made(_ role: Role) -> AuditEvent {
+    switch role {
+    case .adult: .madeAdult
+    case .member: .madeMember
+    case .child: .madeChild
+    }
+  }
+
+  /// Tries that failed: many of them may be one line.
+  package var isFailure: Bool { self == .signInFailed || self == .confirmationFailed }
+}

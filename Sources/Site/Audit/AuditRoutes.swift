@@ -1,0 +1,3 @@
+let auditRoutes: [Route] = [
+  .get("/settings/audit", AuditPages.audit)
+]

@@ -1,0 +1,5 @@
+let sessionRoutes: [Route] = [
+  .get("/settings/sessions", SessionPages.sessions),
+  .post("/settings/sessions", SessionPages.end),
+  .post("/settings/sessions/seen", SessionPages.see),
+]

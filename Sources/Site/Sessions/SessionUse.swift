@@ -1,0 +1,71 @@
+import HTTP
+import Household
+import SealedStore
+import System
+import Vault
+
+extension Services {
+  /// What a session is used from, where that is not known yet or has changed: at most every five minutes.
+  func noteUse(
+    of session: SessionToken, _ person: PersonID, _ request: Request, at now: Instant
+  ) async throws {
+    let caller = Caller(request)
+    let known = try store.read(on: request.loop) { db in
+      try db.sessionFacts(session.hash, of: person)
+    }
+    if let known {
+      let isRecent = abs(now.seconds(since: known.writtenAt)) < SessionFacts.rewriting
+      guard known.caller != caller, !isRecent else { return }
+    }
+    try await store.write { db in
+      try db.setSessionFacts(
+        SessionFacts(tokenHash: session.hash, caller: caller, writtenAt: now), of: person)
+    }
+  }
+
+  /// Somebody has just come in: that is written down, and where the device had never signed them in they
+  /// see so on their others.
+  func noteSignIn(
+    _ event: AuditEvent, of member: [UInt8], _ session: SessionToken, onNewDevice isNew: Bool,
+    _ call: Call
+  ) async throws {
+    guard let person = PersonID(bytes: member) else { return }
+    await writeBacklog()
+    let facts = SessionFacts(
+      tokenHash: session.hash, caller: Caller(call.request), writtenAt: call.now)
+    try await store.write { db in
+      try db.setSessionFacts(facts, of: person)
+      if isNew { try db.addNewSignIn(facts, of: person) }
+      try db.record(AuditEntry(event, of: person, by: person, from: facts.caller, at: call.now))
+    }
+  }
+
+  /// Ends a session, with all that is kept of it in memory.
+  func endSession(_ tokenHash: [UInt8]) async throws {
+    try await keybag.removeSession(tokenHash)
+    forgetSession(tokenHash)
+  }
+
+  /// Ends all sessions of a person but one.
+  func endSessions(of person: PersonID, except kept: [UInt8]) async throws {
+    for ended in try await keybag.removeSessions(of: person.bytes, except: kept) {
+      forgetSession(ended)
+    }
+  }
+
+  /// Forgets what is known of sessions that have ended.
+  func sweepSessionFacts() async throws {
+    let living = Set(try keybag.livingSessions(at: clock.now()).map(\.tokenHash))
+    try await store.write { db in try db.sweepSessionFacts(living: living) }
+  }
+
+  private func forgetSession(_ tokenHash: [UInt8]) {
+    sessionKeys.forget(session: tokenHash)
+    recoverySheets.forget(session: tokenHash)
+  }
+}
+
+extension SessionFacts {
+  /// Seconds: a browser that changes its address at every request does not make a row change as often.
+  fileprivate static let rewriting: Int64 = 300
+}
