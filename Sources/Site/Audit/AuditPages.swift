@@ -9,7 +9,7 @@ enum AuditPages {
   /// For adults: who came in, who tried to, and what was changed; `?person=` shows one person's only, and
   /// `?before=` what is older than one line.
   @Sendable static func audit(_ visit: Visit, _ services: Services) async throws -> Response {
-    try visit.require(.runHousehold)
+    try visit.require(.seeAudit)
     await services.writeBacklog()
     let query = visit.request.query
     let before = query.first("before").flatMap { Identifier<AuditEntry>($0) }
