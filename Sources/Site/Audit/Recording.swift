@@ -21,10 +21,19 @@ extension Services {
       try await store.write { db in
         for entry in entries { try db.record(entry) }
       }
-    } catch let error as StoreError where error.code == .locked {
-      for entry in entries { backlog.add(entry) }
     } catch {
-      log.error("what happened cannot be written down", ["error": .text("\(error)")])
+      for entry in entries { backlog.add(entry) }
+      log.warning("what happened is not written down yet", ["error": .text("\(error)")])
+    }
+  }
+
+  /// Writes what goes with an act that stands already, or with a page that is only read: neither fails by
+  /// it. What cannot be written is told in the log.
+  func writeAside(_ body: @escaping @Sendable (Database) throws -> Void) async {
+    do {
+      try await store.write(body)
+    } catch {
+      log.warning("what goes with an act is not written down", ["error": .text("\(error)")])
     }
   }
 }

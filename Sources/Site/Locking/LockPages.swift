@@ -19,7 +19,7 @@ enum LockPages {
     }
     services.sessionKeys.forgetAll()
     services.recoverySheets.forget()
-    try await services.store.write { db in
+    await services.writeAside { db in
       try db.removeAllSessionFacts()
       try db.record(AuditEntry(.locked, visit))
     }

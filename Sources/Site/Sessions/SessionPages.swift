@@ -42,7 +42,7 @@ enum SessionPages {
       return response
     }
     try await services.endSession(session.tokenHash)
-    try await services.store.write { db in
+    await services.writeAside { db in
       try db.removeSessionFacts(session.tokenHash)
       try db.record(AuditEntry(.sessionEnded, of: visit.member.id, visit))
     }

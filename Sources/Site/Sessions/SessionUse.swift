@@ -17,7 +17,7 @@ extension Services {
       let isRecent = abs(now.seconds(since: known.writtenAt)) < SessionFacts.rewriting
       guard known.caller != caller, !isRecent else { return }
     }
-    try await store.write { db in
+    await writeAside { db in
       try db.setSessionFacts(
         SessionFacts(tokenHash: session.hash, caller: caller, writtenAt: now), of: person)
     }
@@ -28,12 +28,12 @@ extension Services {
   func noteSignIn(
     _ event: AuditEvent, of member: [UInt8], _ session: SessionToken, onNewDevice isNew: Bool,
     _ call: Call
-  ) async throws {
+  ) async {
     guard let person = PersonID(bytes: member) else { return }
     await writeBacklog()
     let facts = SessionFacts(
       tokenHash: session.hash, caller: Caller(call.request), writtenAt: call.now)
-    try await store.write { db in
+    await writeAside { db in
       try db.setSessionFacts(facts, of: person)
       if isNew { try db.addNewSignIn(facts, of: person) }
       try db.record(AuditEntry(event, of: person, by: person, from: facts.caller, at: call.now))
@@ -56,7 +56,7 @@ extension Services {
   /// Forgets what is known of sessions that have ended.
   func sweepSessionFacts() async throws {
     let living = Set(try keybag.livingSessions(at: clock.now()).map(\.tokenHash))
-    try await store.write { db in try db.sweepSessionFacts(living: living) }
+    await writeAside { db in try db.sweepSessionFacts(living: living) }
   }
 
   private func forgetSession(_ tokenHash: [UInt8]) {

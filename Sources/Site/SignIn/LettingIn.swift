@@ -17,7 +17,7 @@ extension Services {
     try await keepUpToDate(right, holder, passcode, call)
     var response = Response.redirect(to: next.text)
     let token = try await openSession(of: holder, on: &response, visitor, call)
-    try await noteSignIn(
+    await noteSignIn(
       .signedIn, of: holder.member, token, onNewDevice: !right.isKnownDevice, call)
     return response
   }

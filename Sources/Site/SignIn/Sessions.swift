@@ -76,7 +76,7 @@ extension Services {
   func closeSession(of request: Request, on response: inout Response) async throws {
     if let token = SiteCookies.session.token(in: request) {
       try await endSession(token.hash)
-      if lock.isOpen { try await store.write { try $0.removeSessionFacts(token.hash) } }
+      if lock.isOpen { await writeAside { try $0.removeSessionFacts(token.hash) } }
     }
     response.set(SiteCookies.session.expired(secure: request.peer.isSecure))
   }

@@ -30,7 +30,7 @@ struct RecordingTests {
         try site.happenings().dropFirst() == [
           "signed-in by Ada of Ada from 192.168.1.77 safari iphone",
           "keys-renewed by Ada from 192.168.1.30",
-          "recovery-sheet-made by Ada from 192.168.1.30",
+          "recovery-sheet-made by Ada from 192.168.1.30", "keys-renewed",
           "passcode-changed by Ada of Ada from 192.168.1.30",
           "locked by Ada from 192.168.1.30", "signed-in by Ada of Ada from 192.168.1.30",
         ])
