@@ -35,6 +35,8 @@ def served(home, make):
         answered = False
         assert not home.fails and home.dies(), "no answer"
     home.settle()
+    if answered:
+        home.write_more()
     if not home.fails:
         home.kill()
     return answered
@@ -68,6 +70,8 @@ def set_up(home):
         answered = False
         if not home.fails:
             raise
+    if answered:
+        home.write_more()
     home.kill()
     return answered
 

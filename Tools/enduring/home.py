@@ -22,7 +22,7 @@ class Home(Server):
         self.directory = Path(directory)
         self.killer = self.directory / "kill_at.so"
         subprocess.run(["clang", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-o", self.killer,
-                        ROOT / "Tools/enduring/kill_at.c", "-ldl"], check=True)
+                        *(ROOT / "Tools/enduring" / file for file in ["kill_at.c", "unsynced.c"]), "-ldl"], check=True)
         self.live_in()
 
     def live_in(self):
@@ -64,7 +64,7 @@ class Home(Server):
 
     @property
     def armed(self):
-        return {"LD_PRELOAD": str(self.killer), "KILL_UNDER": f"{self.data}/", "KILL_ORDER": str(self.order),
+        return {"LD_PRELOAD": str(self.killer), "KILL_UNDER": str(self.data), "KILL_ORDER": str(self.order),
                 "KILL_TRACE": str(self.trace)}
 
     @property
@@ -77,6 +77,16 @@ class Home(Server):
     def kill(self):
         self.process.kill()
         self.process.wait()
+
+    def write_more(self):
+        """Where a power cut is still to come, it comes now."""
+        if "cut" in self.next_order and self.process.poll() is None:
+            cookie = self.cookie
+            try:
+                self.sign_in("Nobody", "open sesame")
+            except OSError:
+                pass
+            self.cookie = cookie
 
     def give_order(self):
         self.order.write_text(self.next_order)

@@ -1,5 +1,6 @@
 """`kill -9` in the midst of each change of keys: at every change that the program makes on the disk meanwhile, before
-it and halfway in it; and each of these failing as on a full disk.
+it and halfway in it; a power cut there, which takes back what was not synced, and one right after the answer; and each
+change on the disk failing as on a full one.
 
 After each either the old secret opens the household or the new one; everybody signs in, everything is there, and the
 change can be made again."""
@@ -12,9 +13,9 @@ from enduring.changes import CHANGES
 from enduring.home import Home
 
 
-def keys(rounds=None, only="", seed=None):
-    """So many kills between two steps of each change of keys and one kill or failure anywhere, at random; without a
-    number all kills and failures that there are."""
+def keys(rounds="all", only="", seed=None):
+    """So many kills and cuts between two steps of each change of keys, at random, one of anything anywhere, and the cut
+    after the answer; without a number all that there are."""
     seed = random.randrange(1 << 32) if seed is None else seed
     results = []
     with tempfile.TemporaryDirectory() as directory:
@@ -38,10 +39,11 @@ def sweep(home, make, check, how, rounds, chance):
     if len(steps) < 20:
         return [*faults, f"only {len(steps)} changes on the disk were seen"], 0
     orders = chosen = [f"{place} {fate}" for place, step in enumerate(steps, 1)
-                       for fate in ("kill", "half", "fail") if fate != "half" or step.startswith("write")]
-    if rounds is not None:
-        turns = [f"{place} kill" for place in sorted(turning_points(steps))]
-        chosen = chance.sample(turns, min(rounds, len(turns))) + chance.sample(orders, 1)
+                       for fate in ("kill", "half", "cut", "fail") if fate != "half" or step.startswith("write")]
+    orders.append(f"{len(steps) + 1} cut")
+    if rounds != "all":
+        turns = [f"{place} {fate}" for place in sorted(turning_points(steps)) for fate in ("kill", "cut")]
+        chosen = chance.sample(turns, min(rounds, len(turns))) + [chance.choice(orders[:-1]), orders[-1]]
     for order in chosen:
         attempt(home, make, check, how, order, faults)
     return faults, len(chosen)

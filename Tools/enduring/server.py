@@ -81,7 +81,8 @@ class Server:
 
     def wish(self, title):
         parts = [b'name="title"\r\n\r\n' + title.encode(), b'name="images"; filename="a.webp"\r\n\r\n' + PICTURE]
-        body = b"".join(b"--edge\r\ncontent-disposition: form-data; " + part + b"\r\n" for part in parts) + b"--edge--\r\n"
+        head = b"--edge\r\ncontent-disposition: form-data; "
+        body = b"".join(head + part + b"\r\n" for part in parts) + b"--edge--\r\n"
         return self.send("POST", self.list + "/gifts", body, "multipart/form-data; boundary=edge")[0]
 
     def pictures(self):
