@@ -1,6 +1,7 @@
 """The changes of keys that are broken off, on a `Home`: each says whether it was acknowledged."""
 
 import shutil
+import time
 
 from enduring.aftermath import goes_on_without_device_key, is_whole, lives
 from enduring.home import NEW, OLD
@@ -8,6 +9,25 @@ from enduring.home import NEW, OLD
 
 def new_keys(home):
     return served(home, lambda: home.post("/settings/keys", passcode=OLD)[0] == 303)
+
+
+def pictures_under_new_keys(home):
+    """What follows new keys in the background, some seconds after a start; that was acknowledged long before."""
+    home.start()
+    home.page(home.list)
+    assert home.post("/settings/keys", passcode=OLD)[0] == 303
+    home.kill()
+    home.start(home.armed)
+    home.page(home.list)
+    home.give_order()
+    end = time.monotonic() + 60
+    while home.process.poll() is None and not any(step.startswith("remove files/") for step in home.count()):
+        assert time.monotonic() < end, "no picture was sealed anew"
+        time.sleep(0.1)
+    home.settle()
+    if not home.fails:
+        home.kill()
+    return True
 
 
 def another_passcode(home):
@@ -80,8 +100,12 @@ def set_up(home):
 CHANGES = {
     "set-up": (set_up, lives, {}),
     "new household keys": (new_keys, is_whole, dict(after=OLD, keeps_session=True)),
+    "pictures under new keys": (pictures_under_new_keys, is_whole, dict(after=OLD, keeps_session=True)),
     "another passcode": (another_passcode, is_whole, dict(after=NEW, keeps_session=True)),
     "another recovery sheet": (another_sheet, is_whole, dict(after=OLD, keeps_session=True, keeps_sheet=False)),
     "a passcode reset": (reset, is_whole, dict(after=NEW, keeps_session=False)),
     "a lost device key": (reset_without_device_key, goes_on_without_device_key, {}),
 }
+
+# So long that only the long runs make them, and so often.
+SLOW = {"pictures under new keys": 30}
