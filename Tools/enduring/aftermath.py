@@ -66,6 +66,7 @@ def goes_on_without_device_key(home, answered, **_):
         is_made = device_check(apart) != device_check(home.whole)
     assert is_made or not answered
     killed = home.directory / "killed"
+    shutil.rmtree(killed, ignore_errors=True)
     shutil.copytree(home.data, killed)
     if not is_made:
         assert not (home.data / "device.key").exists(), "a key is in place that nothing hangs on"
