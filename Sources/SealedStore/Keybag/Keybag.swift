@@ -76,7 +76,7 @@ package final class Keybag: Sendable {
 
 /// The bounds of what the keybag holds. Times are seconds.
 package struct KeybagLimits: Sendable {
-  /// A session that has not been used for this long has ended.
+  /// A session that has not been used for this long has ended, unless it was given less.
   package var sessionIdle: Int64 = 30 * 86_400
   /// The last use of a session is written at most this often.
   package var sessionTouch: Int64 = 300

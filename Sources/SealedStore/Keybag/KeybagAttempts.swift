@@ -54,8 +54,8 @@ extension Keybag {
         "DELETE FROM attempts WHERE updated <= ? OR updated > ?", now - limits.attemptMemory,
         now + limits.attemptMemory)
       return try database.rows(
-        "DELETE FROM sessions WHERE expires <= ? OR last_used <= ? RETURNING token_hash", now,
-        now - limits.sessionIdle
+        "DELETE FROM sessions WHERE expires <= ?1 OR last_used <= ?1 - idle RETURNING token_hash",
+        now
       ) { try $0.blob(0) }
     } sessions: { sessions, ended in
       for tokenHash in ended { sessions[tokenHash] = nil }

@@ -19,11 +19,25 @@ package struct Session: Hashable, Sendable {
   /// Up to five minutes old.
   package var lastUsed: Int64
   package let expires: Int64
-  /// The member's private key, for the token.
+  /// Without a request for so many seconds it has ended.
+  package let idle: Int64
+  /// The enrolment of the shared device that it began with, and ends with.
+  package var enrolment: [UInt8]?
+  /// What it opens, for the token.
   var seal: SessionSeal
+
+  package var opens: SessionOpens { seal.context.purpose == .member ? .member : .household }
 }
 
-/// A member's private key under a session's token and the device key.
+/// What the key in a session is.
+package enum SessionOpens: String, Sendable {
+  /// The member's own, and by it the household's.
+  case member
+  /// The household's alone: no surprise, and nothing that needs the member in person.
+  case household
+}
+
+/// The key in a session, under its token and the device key.
 struct SessionSeal: Hashable, Sendable {
   let wrap: [UInt8]
   let context: KeyContext
@@ -34,15 +48,21 @@ struct SessionSeal: Hashable, Sendable {
   }
 
   init(
-    _ key: PrivateKey, _ token: SessionToken, _ deviceKey: DeviceKey, _ context: KeyContext
+    _ key: SessionKey, _ token: SessionToken, _ deviceKey: DeviceKey, _ context: KeyContext
   ) {
     self.init(
-      wrap: token.wrappingKey(deviceKey).seal(key.scalar, as: context), context: context)
+      wrap: token.wrappingKey(deviceKey).seal(key.secret, as: context), context: context)
   }
 
-  func open(by token: SessionToken, _ deviceKey: DeviceKey) throws(KeybagFault) -> PrivateKey {
-    try KeybagFault.opening(.member) { () throws(SealFault) in
-      try PrivateKey(scalar: token.wrappingKey(deviceKey).open(wrap, as: context))
+  func open(by token: SessionToken, _ deviceKey: DeviceKey) throws(KeybagFault) -> SessionKey {
+    try KeybagFault.opening(context.purpose) { () throws(SealFault) in
+      let secret = try token.wrappingKey(deviceKey).open(wrap, as: context)
+      guard context.purpose == .household else {
+        return .member(try PrivateKey(scalar: secret))
+      }
+      return .household(
+        try HouseholdKey(
+          secret: secret, household: context.household, generation: context.generation))
     }
   }
 }

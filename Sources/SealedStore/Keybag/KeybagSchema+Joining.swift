@@ -2,9 +2,9 @@ extension Schema {
   /// Ways in beside a passcode of one's own: an invitation, and a device that is shared.
   ///
   /// An invitation opens a copy of the household key by its token, and goes with whoever made it. An
-  /// enrolment opens one by a PIN on the device that holds its secret; once `sealed_key` is taken
-  /// away it opens nothing. So a session holds the member's own key, or the household's alone: then
-  /// it opens no surprise.
+  /// enrolment opens one by a PIN on the device that holds its secret, as long as the latch is there,
+  /// which goes when somebody locks. So a session holds the member's own key, or the household's
+  /// alone: then it opens no surprise.
   static let joining: StaticString = """
     CREATE TABLE invitations (
       token_hash BLOB PRIMARY KEY NOT NULL CHECK (length(token_hash) = 32),
@@ -22,7 +22,7 @@ extension Schema {
       account BLOB NOT NULL REFERENCES accounts ON DELETE CASCADE,
       face BLOB NOT NULL,
       pin_salt TEXT NOT NULL CHECK (length(pin_salt) > 0),
-      sealed_key BLOB CHECK (length(sealed_key) = 60),
+      sealed_key BLOB NOT NULL CHECK (length(sealed_key) = 60),
       key_generation INTEGER NOT NULL CHECK (key_generation > 0),
       failures INTEGER NOT NULL DEFAULT 0 CHECK (failures BETWEEN 0 AND 10),
       created INTEGER NOT NULL,
@@ -30,6 +30,11 @@ extension Schema {
       UNIQUE (device, account)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX enrolments_by_account ON enrolments (account);
+
+    CREATE TABLE latch (
+      one INTEGER PRIMARY KEY CHECK (one = 1),
+      sealed_secret BLOB NOT NULL CHECK (length(sealed_secret) = 60)
+    ) STRICT;
 
     ALTER TABLE sessions ADD COLUMN opens TEXT NOT NULL DEFAULT 'member'
       CHECK (opens IN ('member', 'household'));

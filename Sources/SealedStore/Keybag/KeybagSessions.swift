@@ -11,7 +11,8 @@ extension Keybag {
         return (sessions != nil, Session?.none, false)
       }
       guard isLive(session, at: now) else { return (true, nil, false) }
-      let isTouched = now >= session.lastUsed + limits.sessionTouch
+      // Short sessions end by it, so it is kept the closer.
+      let isTouched = now >= session.lastUsed + min(limits.sessionTouch, session.idle / 15)
       if isTouched { sessions?[tokenHash]?.lastUsed = now }
       return (true, session, isTouched)
     }
@@ -20,34 +21,86 @@ extension Keybag {
     return found
   }
 
-  /// Opens the private key of whoever a session belongs to, by the token in its cookie: nothing of it
-  /// waits for the disk. Throws `KeybagFault`, `.noSuchMember` for a session without a key.
-  package func holder(
-    of session: Session, by token: SessionToken, _ deviceKey: DeviceKey
-  ) throws(KeybagFault) -> KeyHolder {
-    KeyHolder(
-      member: session.account, privateKey: try session.seal.open(by: token, deviceKey))
+  /// Opens what a session holds, by the token in its cookie: nothing of it waits for the disk. Throws
+  /// `KeybagFault.closed`.
+  package func key(
+    in session: Session, by token: SessionToken, _ deviceKey: DeviceKey
+  ) throws(KeybagFault) -> SessionKey {
+    try session.seal.open(by: token, deviceKey)
   }
 
   /// Keeps a new session of a member whose key is open, with that key in it. Throws
   /// `KeybagFault.changedMeanwhile` where the member has another pair by now.
+  ///
+  /// - Parameter idle: seconds without a request after which it ends; a month where it is nil.
   package func addSession(
     of holder: KeyHolder, _ token: SessionToken, _ deviceKey: DeviceKey, created: Int64,
-    expires: Int64
+    expires: Int64, idle: Int64? = nil
   ) async throws {
-    let limit = limits.sessionsPerAccount
+    let (limit, idle) = (limits.sessionsPerAccount, idle ?? limits.sessionIdle)
     try await change { db in
       try db.requirePresent(holder)
       let context = try db.memberWraps(of: holder.member).context(in: db.foundedHousehold().id)
       let session = Session(
         tokenHash: token.hash, account: holder.member, created: created, lastUsed: created,
-        expires: expires, seal: SessionSeal(holder.privateKey, token, deviceKey, context))
+        expires: expires, idle: idle, enrolment: nil,
+        seal: SessionSeal(.member(holder.privateKey), token, deviceKey, context))
+      return try db.begin(session, limit: limit)
+    } sessions: { sessions, begun in
+      sessions.begin(begun)
+    }
+  }
+
+  /// Keeps a new session that holds the household key alone. Throws `KeybagFault.changedMeanwhile` where
+  /// that is another by now, `.noSuchMember` for an account that is not there, and
+  /// `StoreError.foreignKey` where its enrolment has been removed.
+  package func addSession(
+    of member: [UInt8], by key: HouseholdKey, on enrolment: [UInt8]?, _ token: SessionToken,
+    _ deviceKey: DeviceKey, created: Int64, expires: Int64, idle: Int64
+  ) async throws {
+    let limit = limits.sessionsPerAccount
+    try await change { db in
+      let household = try db.foundedHousehold()
+      guard household.keyGeneration == key.generation else {
+        throw KeybagFault.changedMeanwhile
+      }
+      let pair = try db.memberWraps(of: member).publicKey
+      let context = KeyContext.household(
+        household.id, generation: key.generation, on: enrolment, for: member, pair)
+      let session = Session(
+        tokenHash: token.hash, account: member, created: created, lastUsed: created,
+        expires: expires, idle: idle, enrolment: enrolment,
+        seal: SessionSeal(.household(key), token, deviceKey, context))
+      return try db.begin(session, limit: limit)
+    } sessions: { sessions, begun in
+      sessions.begin(begun)
+    }
+  }
+
+  /// Puts a session that holds the member's own key in the place of one that does not, under another
+  /// token: a copy of the old cookie opens nothing of it. Its limits stay.
+  ///
+  /// Throws `KeybagFault.changedMeanwhile` where the session has ended or the member has another pair.
+  package func strengthen(
+    _ tokenHash: [UInt8], of holder: KeyHolder, to token: SessionToken, _ deviceKey: DeviceKey
+  ) async throws {
+    guard let old = sessions.withLock({ $0?[tokenHash] }), old.account == holder.member else {
+      throw KeybagFault.changedMeanwhile
+    }
+    try await change { db in
+      try db.requirePresent(holder)
+      try db.run("DELETE FROM sessions WHERE token_hash = ?", tokenHash)
+      guard db.changes == 1 else { throw KeybagFault.changedMeanwhile }
+      let context = try db.memberWraps(of: holder.member).context(in: db.foundedHousehold().id)
+      let session = Session(
+        tokenHash: token.hash, account: old.account, created: old.created,
+        lastUsed: old.lastUsed, expires: old.expires, idle: old.idle, enrolment: old.enrolment,
+        seal: SessionSeal(.member(holder.privateKey), token, deviceKey, context))
       try db.addSession(session)
-      return (session, try db.removeSessions(of: holder.member, beyond: limit))
-    } sessions: { sessions, added in
-      let (session, ended) = added
-      sessions[session.tokenHash] = session
-      for tokenHash in ended { sessions[tokenHash] = nil }
+      return session
+    } sessions: { sessions, stronger in
+      sessions[tokenHash] = nil
+      sessions[stronger.tokenHash] = stronger
     }
   }
 
@@ -72,7 +125,7 @@ extension Keybag {
   }
 
   func isLive(_ session: Session, at now: Int64) -> Bool {
-    now < session.expires && now < session.lastUsed + limits.sessionIdle
+    now < session.expires && now < session.lastUsed + session.idle
   }
 
   /// Nobody waits for it: a touch that is lost costs nothing but a later one.
@@ -85,6 +138,11 @@ extension Keybag {
 }
 
 extension [[UInt8]: Session] {
+  fileprivate mutating func begin(_ begun: (session: Session, ended: [[UInt8]])) {
+    self[begun.session.tokenHash] = begun.session
+    for tokenHash in begun.ended { self[tokenHash] = nil }
+  }
+
   /// Takes out the sessions of an account, but for one where a token hash is given.
   mutating func end(of account: [UInt8], except kept: [UInt8]?) {
     self = filter { $0.value.account != account || $0.key == kept }
@@ -95,6 +153,12 @@ extension Database {
   func removeSessions(of account: [UInt8], except kept: [UInt8]?) throws(StoreError) {
     // A blob that no token has stands for "none".
     try run("DELETE FROM sessions WHERE account = ? AND token_hash <> ?", account, kept ?? [])
+  }
+
+  /// Gives the sessions that end for it, too.
+  fileprivate func begin(_ session: Session, limit: Int) throws -> (Session, [[UInt8]]) {
+    try addSession(session)
+    return (session, try removeSessions(of: session.account, beyond: limit))
   }
 
   /// Ends the sessions of an account beyond its newest `limit`, and gives their token hashes.
@@ -112,28 +176,37 @@ extension Database {
   func addSession(_ session: Session) throws(StoreError) {
     try run(
       """
-      INSERT INTO sessions (token_hash, account, sealed_key, created, last_used, expires)
-      VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO sessions (token_hash, account, sealed_key, opens, enrolment, created, last_used,
+        expires, idle)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
-      session.tokenHash, session.account, session.seal.wrap, session.created, session.lastUsed,
-      session.expires)
+      session.tokenHash, session.account, session.seal.wrap, session.opens.rawValue,
+      session.enrolment, session.created, session.lastUsed, session.expires, session.idle)
   }
 
   func allSessions() throws -> [[UInt8]: Session] {
-    guard let household = try householdWraps()?.id else { return [:] }
-    let contexts = try allMemberWraps().map { ($0.member, $0.context(in: household)) }
-    let members = Dictionary(uniqueKeysWithValues: contexts)
+    guard let household = try householdWraps() else { return [:] }
+    let members = Dictionary(uniqueKeysWithValues: try allMemberWraps().map { ($0.member, $0) })
     let all = try rows(
-      "SELECT token_hash, account, created, last_used, expires, sealed_key FROM sessions"
+      """
+      SELECT token_hash, account, created, last_used, expires, idle, enrolment, opens, sealed_key
+      FROM sessions
+      """
     ) { row in
       let account = try row.blob(1)
       // Only somebody who has a pair has sessions; a row that somebody else has put there opens nothing.
-      return try members[account].map { context in
-        Session(
-          tokenHash: try row.blob(0), account: account, created: try row.integer(2),
-          lastUsed: try row.integer(3), expires: try row.integer(4),
-          seal: SessionSeal(wrap: try row.blob(5), context: context))
-      }
+      guard let member = members[account] else { return Session?.none }
+      let enrolment = try row.isNull(6) ? nil : row.blob(6)
+      let context =
+        try row.text(7) == SessionOpens.member.rawValue
+        ? member.context(in: household.id)
+        : .household(
+          household.id, generation: household.keyGeneration, on: enrolment, for: account,
+          member.publicKey)
+      return Session(
+        tokenHash: try row.blob(0), account: account, created: try row.integer(2),
+        lastUsed: try row.integer(3), expires: try row.integer(4), idle: try row.integer(5),
+        enrolment: enrolment, seal: SessionSeal(wrap: try row.blob(8), context: context))
     }
     return Dictionary(uniqueKeysWithValues: all.compactMap(\.self).map { ($0.tokenHash, $0) })
   }

@@ -5,6 +5,8 @@ package enum SiteError: Error, Equatable {
   case notFound
   /// The address is right and the sender is not who may do this.
   case forbidden
+  /// The session opens the household alone, and this needs the member's own key.
+  case passcodeFirst
   /// An unsafe request that did not come from our own page.
   case crossSite
   /// The address exists for these methods only.

@@ -51,6 +51,9 @@ package final class HouseLock: Sendable {
 
   package var isOpen: Bool { key != nil }
 
+  /// Whether it is open by this very key, and no earlier one.
+  func isOpen(by held: HouseholdKey) -> Bool { key.map(held.isSame) ?? false }
+
   /// How often it was locked: to be asked before the session that is to open it is looked up.
   var lockings: Int { state.withLock { $0.lockings } }
 
@@ -67,6 +70,13 @@ package final class HouseLock: Sendable {
   func open(by holder: KeyHolder, after lockings: Int) async throws {
     try await open(with: keybag.householdKeys(openedBy: holder), after: lockings)
     try await keepToSetting()
+  }
+
+  /// Opens everything by the household key itself, which somebody without their own key holds: whether it
+  /// may open at the next start is left to those who have one. Throws as `open(by:)` does, and
+  /// `KeybagFault.changedMeanwhile` where it is no longer the present one.
+  func open(by key: HouseholdKey, after lockings: Int) async throws {
+    try await open(with: keybag.householdKeys(under: key), after: lockings)
   }
 
   /// Opens everything by the device key, where the household wants that and somebody has signed in

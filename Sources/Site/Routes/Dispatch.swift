@@ -31,21 +31,33 @@ struct Dispatch: Sendable {
   /// Pages behind sign-in are `no-store`, so the back button of a shared tablet shows none of them.
   private func signedIn(_ call: Call, _ handler: Route.Handler) async throws -> Response {
     guard services.setUp.isDone else { return .redirect(to: "/setup") }
-    guard let (token, member) = try await services.member(of: call.request, at: call.now) else {
-      return signInFirst(call.request)
+    guard let (session, member) = try await services.member(of: call.request, at: call.now) else {
+      return asking(call.request, at: "/sign-in")
     }
     let household = try await services.household(for: call)
-    var response = try await handler(
-      Visit(call: call, member: member, household: household, token: token), services)
+    let visit = Visit(call: call, member: member, household: household, session: session)
+    var response: Response
+    do {
+      response = try await handler(visit, services)
+    } catch SiteError.passcodeFirst {
+      response = asking(call.request, at: "/settings/confirm")
+    } catch {
+      // A session that has grown stronger meanwhile has another cookie, whatever became of the rest.
+      guard session.renewedToken != nil else { throw error }
+      response = ErrorPages.response(to: error, call.request, services)
+    }
+    if let token = session.renewedToken {
+      response.set(SiteCookies.session.make(token, secure: call.request.peer.isSecure))
+    }
     if response.fields.first("cache-control") == nil {
       response.fields.set("cache-control", "no-store")
     }
     return response
   }
 
-  /// A form sent while signed out leads back to the page, not to the form's address: that one may
-  /// have no page to show.
-  private func signInFirst(_ request: Request) -> Response {
+  /// Leads to a page that asks who it is, and from there back to the page that was asked for. A form sent
+  /// meanwhile leads home, not to the form's address: that one may have no page to show.
+  private func asking(_ request: Request, at door: String) -> Response {
     let accepts = request.fields.first("accept") ?? ""
     guard accepts.contains("text/html") || !accepts.contains("application/json") else {
       return .text(.unauthorized, "unauthorized\n")
@@ -57,6 +69,6 @@ struct Dispatch: Sendable {
         next += "?" + String(decoding: request.query.encoded, as: UTF8.self)
       }
     }
-    return .redirect(to: "/sign-in?next=" + next.asQueryValue)
+    return .redirect(to: door + "?next=" + next.asQueryValue)
   }
 }

@@ -4,4 +4,4 @@ import HTTP
 let routeTable: [Route] =
   setUpRoutes + signInRoutes + lockRoutes + recoveryRoutes + todayRoutes + giftRoutes
   + pictureRoutes + choreRoutes
-  + peopleRoutes + settingsRoutes + sessionRoutes + auditRoutes + healthRoutes
+  + peopleRoutes + settingsRoutes + deviceRoutes + sessionRoutes + auditRoutes + healthRoutes

@@ -1,5 +1,6 @@
 package import HTTP
 package import Household
+package import SealedStore
 package import Vault
 
 /// A request with what its address named: what an open handler is given.
@@ -15,9 +16,11 @@ package struct Visit: Sendable {
   package let call: Call
   package let member: Member
   package let household: HouseholdFacts
-  /// What the browser's cookie holds; it opens the member's own key.
-  package let token: SessionToken
+  package let session: CurrentSession
 
+  /// What the browser's cookie holds: it opens what the session holds.
+  package var token: SessionToken { session.token }
+  package var strength: SessionStrength { session.strength }
   package var request: Request { call.request }
   package var words: Words { call.words }
   package var now: Instant { call.now }
@@ -27,6 +30,13 @@ package struct Visit: Sendable {
   /// Throws `SiteError.forbidden` where the member's role may not do this.
   package func require(_ act: Act) throws {
     guard member.role.may(act) else { throw SiteError.forbidden }
+  }
+
+  /// The member's own key. Throws `SiteError.passcodeFirst`, which asks for the passcode and leads back here,
+  /// where a PIN has opened the household alone.
+  @discardableResult package func requireFull() throws -> KeyHolder {
+    guard let holder = session.holder else { throw SiteError.passcodeFirst }
+    return holder
   }
 
   /// The identifier in the address. Throws `SiteError.notFound` for text that is none, so a mistyped

@@ -36,7 +36,7 @@ struct ConfirmationPage: Sendable {
       ConfirmationView(
         frame: PageFrame(
           visit, title: text.title, place: .other, width: .narrow, scripts: [.passcode]),
-        action: action, text: text, fault: fault,
+        action: action, next: "", text: text, fault: fault,
         passcode: PasscodeField(
           name: "passcode", label: visit.words.signIn.passcodeLabel,
           autocomplete: "current-password", fault: nil)))
@@ -46,6 +46,8 @@ struct ConfirmationPage: Sendable {
 struct ConfirmationView: View {
   let frame: PageFrame
   let action: String
+  /// Where to go afterwards; empty where the act itself says it.
+  let next: String
   let text: ConfirmationText
   let fault: String
   let passcode: PasscodeField

@@ -12,7 +12,8 @@ enum Confirmation: Sendable {
 }
 
 extension Services {
-  /// Asks the gate, as sign-in does, and opens the member's own key.
+  /// Asks the gate, as sign-in does, and opens the member's own key. A session that held the household key
+  /// alone holds the member's from then on.
   func confirm(_ passcode: SecretBytes, _ visit: Visit) async throws -> Confirmation {
     let words = visit.words
     let answer = try await gate.checkPasscode(
@@ -23,6 +24,7 @@ extension Services {
       guard let householdKey = lock.key else { throw SiteError.lockedMeanwhile }
       let holder = try await keybag.holder(
         of: opened.account.id, passcodeKey: opened.passcodeKey)
+      try await strengthen(visit.session, by: holder)
       return .right(holder, householdKey)
     case .wrong:
       await record(AuditEntry(.confirmationFailed, visit))

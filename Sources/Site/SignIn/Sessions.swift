@@ -5,12 +5,12 @@ import System
 import Vault
 
 extension Services {
-  /// Who sent this request, with the token of their cookie; nil for a missing, stale, foreign or
-  /// malformed cookie, and for a session that somebody else has put into the keybag: all of them are
-  /// simply signed out. After a start the first such request opens the household.
+  /// Who sent this request, with their session; nil for a missing, stale, foreign or malformed cookie, and
+  /// for a session that somebody else has put into the keybag: all of them are simply signed out. After a
+  /// start the first such request opens the household.
   func member(
     of request: Request, at now: Instant
-  ) async throws -> (token: SessionToken, member: Member)? {
+  ) async throws -> (session: CurrentSession, member: Member)? {
     // Before the session is looked up: a lock in between must keep it from opening anything, and an end
     // of the session its key from being kept.
     let lockings = lock.lockings
@@ -18,40 +18,66 @@ extension Services {
     guard let token = SiteCookies.session.token(in: request),
       let session = try keybag.session(token.hash, at: now.seconds),
       let id = PersonID(bytes: session.account),
-      let holder = holder(of: session, by: token, after: forgettings)
+      let key = key(in: session, by: token, after: forgettings)
     else { return nil }
-    if !lock.isOpen {
-      try await lock.open(by: holder, after: lockings)
-      await writeBacklog()
+    switch key {
+    case .member(let privateKey):
+      let holder = KeyHolder(member: session.account, privateKey: privateKey)
+      if !lock.isOpen {
+        try await lock.open(by: holder, after: lockings)
+        await writeBacklog()
+      }
+      let member = try store.read(on: request.loop) { db in
+        try db.vouches(for: privateKey.publicKey, of: holder.member) ? db.member(id) : nil
+      }
+      guard let member, isAllowed(session, member, .full, at: now) else { return nil }
+      try await noteUse(of: token, id, request, at: now)
+      try await lock.renewEscrowCopy(of: holder)
+      return (CurrentSession(token: token, holder: holder), member)
+    case .household(let held):
+      guard try await isOpen(by: held, after: lockings),
+        let member = try store.read(on: request.loop, { try $0.member(id) }),
+        isAllowed(session, member, .household, at: now)
+      else { return nil }
+      try await noteUse(of: token, id, request, at: now)
+      return (CurrentSession(token: token, holder: nil), member)
     }
-    let member = try store.read(on: request.loop) { db in
-      try db.vouches(for: holder.privateKey.publicKey, of: holder.member) ? db.member(id) : nil
-    }
-    guard let member,
-      SessionLimits.of(member.role, .full).allow(
-        began: Instant(seconds: session.created), lastUsed: Instant(seconds: session.lastUsed),
-        at: now)
-    else { return nil }
-    try await noteUse(of: token, id, request, at: now)
-    try await lock.renewEscrowCopy(of: holder)
-    return (token, member)
   }
 
-  /// The member's own key, which every request of a session opens or finds open; nil where the session's
-  /// does not open.
-  private func holder(
-    of session: Session, by token: SessionToken, after forgettings: UInt64
-  ) -> KeyHolder? {
-    let key = try? sessionKeys.privateKey(
+  private func isAllowed(
+    _ session: Session, _ member: Member, _ strength: SessionStrength, at now: Instant
+  ) -> Bool {
+    SessionLimits.of(member.role, strength).allow(
+      began: Instant(seconds: session.created), lastUsed: Instant(seconds: session.lastUsed),
+      at: now)
+  }
+
+  /// Whether the present household key is the very one that a session holds: only who holds it can have
+  /// made that session. Opens the household by it where it is not open.
+  private func isOpen(by held: HouseholdKey, after lockings: Int) async throws -> Bool {
+    if !lock.isOpen {
+      do {
+        try await lock.open(by: held, after: lockings)
+      } catch KeybagFault.changedMeanwhile, KeybagFault.notAuthentic {
+        return false
+      }
+    }
+    return lock.isOpen(by: held)
+  }
+
+  /// What the session holds, which every request of it opens or finds open; nil where it does not open.
+  private func key(
+    in session: Session, by token: SessionToken, after forgettings: UInt64
+  ) -> SessionKey? {
+    try? sessionKeys.key(
       of: token.hash, member: session.account, at: clock.monotonic(), after: forgettings
     ) {
-      try keybag.holder(of: session, by: token, deviceKey).privateKey
+      try keybag.key(in: session, by: token, deviceKey)
     }
-    return key.map { KeyHolder(member: session.account, privateKey: $0) }
   }
 
-  /// Starts a session, which holds the member's own key, and gives its token to the browser: the one
-  /// place where it becomes text. By its other cookie the browser is known again.
+  /// Starts a session, which holds the member's own key, and gives its token to the browser. By its other
+  /// cookie the browser is known again.
   @discardableResult
   func openSession(
     of holder: KeyHolder, on response: inout Response, _ visitor: Visitor, _ call: Call
@@ -60,7 +86,7 @@ extension Services {
     let token = SessionToken()
     try await keybag.addSession(
       of: holder, token, deviceKey, created: call.now.seconds,
-      expires: call.now.seconds + limits.absolute)
+      expires: call.now.seconds + limits.absolute, idle: limits.idle)
     response.set(SiteCookies.session.make(token, secure: call.request.peer.isSecure))
     response.set(SiteCookies.device.make(visitor.device, secure: call.request.peer.isSecure))
     return token
@@ -70,6 +96,32 @@ extension Services {
   private func role(of holder: KeyHolder, _ call: Call) throws -> Role {
     guard let id = PersonID(bytes: holder.member) else { return .adult }
     return try store.read(on: call.request.loop) { try $0.member(id) }?.role ?? .adult
+  }
+
+  /// Starts a session that holds the household key alone.
+  func openSession(
+    of member: Member, by key: HouseholdKey, on enrolment: [UInt8]?,
+    on response: inout Response, _ call: Call
+  ) async throws -> SessionToken {
+    let limits = SessionLimits.of(member.role, .household)
+    let token = SessionToken()
+    try await keybag.addSession(
+      of: member.id.bytes, by: key, on: enrolment, token, deviceKey, created: call.now.seconds,
+      expires: call.now.seconds + limits.absolute, idle: limits.idle)
+    response.set(SiteCookies.session.make(token, secure: call.request.peer.isSecure))
+    return token
+  }
+
+  /// Lets a session hold the member's own key from now on, after a right passcode in it. Its token is
+  /// another afterwards: whoever has copied the cookie of before has the weaker session's, which has ended.
+  /// It keeps the limits that it began with.
+  func strengthen(_ session: CurrentSession, by holder: KeyHolder) async throws {
+    guard session.strength == .household else { return }
+    let (old, token) = (session.token.hash, SessionToken())
+    try await keybag.strengthen(old, of: holder, to: token, deviceKey)
+    sessionKeys.forget(session: old)
+    await writeAside { try $0.removeSessionFacts(old) }
+    session.becomes(CurrentSession.State(token: token, holder: holder))
   }
 
   /// Ends the session of this request, if it has one, and the cookie with it.

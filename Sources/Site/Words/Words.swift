@@ -16,6 +16,7 @@ package final class Words: Sendable {
   let pictures: PictureWords
   let chores: ChoreWords
   let settings: SettingsWords
+  let devices: DeviceWords
   let recovery: RecoveryWords
   let sessions: SessionWords
   let audit: AuditWords
@@ -25,7 +26,8 @@ package final class Words: Sendable {
     language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, pictures: PictureWords, chores: ChoreWords, settings: SettingsWords,
-    recovery: RecoveryWords, sessions: SessionWords, audit: AuditWords, errors: ErrorWords
+    devices: DeviceWords, recovery: RecoveryWords, sessions: SessionWords, audit: AuditWords,
+    errors: ErrorWords
   ) {
     self.language = language
     self.common = common
@@ -40,6 +42,7 @@ package final class Words: Sendable {
     self.pictures = pictures
     self.chores = chores
     self.settings = settings
+    self.devices = devices
     self.recovery = recovery
     self.sessions = sessions
     self.audit = audit
@@ -50,6 +53,6 @@ package final class Words: Sendable {
     language: "en",
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, pictures: .english,
-    chores: .english, settings: .english, recovery: .english, sessions: .english, audit: .english,
-    errors: .english)
+    chores: .english, settings: .english, devices: .english, recovery: .english,
+    sessions: .english, audit: .english, errors: .english)
 }

@@ -22,6 +22,11 @@ package struct HouseholdKey: Sendable {
     self.secret = secret
   }
 
+  /// Whether it is the very same key, in time that does not tell where they differ.
+  package func isSame(as other: HouseholdKey) -> Bool {
+    household == other.household && generation == other.generation && secret == other.secret
+  }
+
   /// Opens the keys of ordinary pictures.
   package var fileClass: ClassKey {
     ClassKey(derived: key(for: .householdFiles), protection: .household)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Members' private keys for as long as their sessions make requests, so that not every request opens
-/// its own again.
+/// The keys in sessions for as long as these make requests, so that not every request opens its own
+/// again.
 ///
 /// A key is dropped, and with its last reference wiped, within a minute of its session's last request:
 /// `sweep` is to be called every ten seconds. A request that is under way keeps what it was given.
@@ -10,7 +10,7 @@ package final class SessionKeys: Sendable {
   static let keep: Int64 = 50 * 1_000_000_000
 
   private struct Kept: Sendable {
-    let key: PrivateKey
+    let key: SessionKey
     let member: [UInt8]
     var lastUse: Int64
   }
@@ -32,13 +32,13 @@ package final class SessionKeys: Sendable {
   /// forgotten after `forgettings` were counted it is not kept, since the session may have ended.
   ///
   /// Times are nanoseconds of the clock that never goes back. Throws what `open` throws.
-  package func privateKey(
+  package func key(
     of session: [UInt8], member: [UInt8], at now: Int64, after forgettings: UInt64,
-    open: () throws -> PrivateKey
-  ) rethrows -> PrivateKey {
+    open: () throws -> SessionKey
+  ) rethrows -> SessionKey {
     let kept = state.withLock { state in
       guard let kept = state.kept[session], now < kept.lastUse + Self.keep else {
-        return PrivateKey?.none
+        return SessionKey?.none
       }
       state.kept[session]?.lastUse = max(now, kept.lastUse)
       return kept.key

@@ -93,6 +93,16 @@ struct HouseholdFixture {
 func secret(_ text: String) -> SecretBytes { SecretBytes(copying: Array(text.utf8).span) }
 
 extension Keybag {
+  /// Whose own key a session opens; a failed test where it holds another kind.
+  func holder(
+    of session: Session, by token: SessionToken, _ deviceKey: DeviceKey
+  ) throws -> KeyHolder {
+    guard case .member(let key) = try key(in: session, by: token, deviceKey) else {
+      throw KeybagFault.noSuchMember
+    }
+    return KeyHolder(member: session.account, privateKey: key)
+  }
+
   func signIn(
     _ member: [UInt8], _ passcode: String, _ deviceKey: DeviceKey
   ) async throws -> KeyHolder? {

@@ -13,9 +13,11 @@ struct KeptKeyTests {
     let text = try #require(browser.session?.split(separator: "=").last.map(String.init))
     let token = try #require(SessionToken(cookieText: text))
     let keys = site.services.sessionKeys
-    return try? keys.privateKey(
+    let kept = try? keys.key(
       of: token.hash, member: [], at: site.services.clock.monotonic(), after: keys.forgettings
     ) { throw NotKept() }
+    guard case .member(let key) = kept else { return nil }
+    return key
   }
 
   /// What the housekeeping does every ten seconds.

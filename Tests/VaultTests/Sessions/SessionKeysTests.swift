@@ -17,11 +17,11 @@ struct SessionKeysTests {
     _ session: [UInt8] = one, of member: [UInt8] = ada, at seconds: Int64
   ) -> Bool {
     var isOpened = false
-    _ = keys.privateKey(
+    _ = keys.key(
       of: session, member: member, at: seconds * Self.second, after: keys.forgettings
     ) {
       isOpened = true
-      return key
+      return .member(key)
     }
     return isOpened
   }
@@ -71,17 +71,17 @@ struct SessionKeysTests {
 
   @Test("a key that is being opened while sessions are forgotten is given, and not kept")
   func race() {
-    let given = keys.privateKey(
+    let given = keys.key(
       of: Self.one, member: Self.ada, at: 0, after: keys.forgettings
     ) {
       keys.forgetAll()
-      return key
+      return .member(key)
     }
-    #expect(given.publicKey == key.publicKey)
+    #expect(given.secret == key.scalar)
     #expect(keys.count == 0)
     let forgettings = keys.forgettings
     keys.forgetAll()
-    _ = keys.privateKey(of: Self.one, member: Self.ada, at: 0, after: forgettings) { key }
+    _ = keys.key(of: Self.one, member: Self.ada, at: 0, after: forgettings) { .member(key) }
     #expect(keys.count == 0, "the session was looked up before it ended")
     #expect(isOpened(at: 0))
     #expect(!isOpened(at: 0))
@@ -90,7 +90,7 @@ struct SessionKeysTests {
   @Test("a key that cannot be opened is not kept")
   func refused() {
     #expect(throws: SealFault.notAuthentic) {
-      _ = try keys.privateKey(
+      _ = try keys.key(
         of: Self.one, member: Self.ada, at: 0, after: keys.forgettings
       ) {
         throw SealFault.notAuthentic
@@ -99,18 +99,24 @@ struct SessionKeysTests {
     #expect(keys.count == 0)
   }
 
-  @Test("with the last reference the key is wiped")
+  @Test("with the last reference the key is wiped, a member's own and a household's alike")
   func wiped() {
     weak var scalar: SecretBytes?
+    weak var household: SecretBytes?
     do {
       let key = PrivateKey()
       scalar = key.scalar
-      _ = keys.privateKey(
+      _ = keys.key(
         of: Self.one, member: Self.ada, at: 0, after: keys.forgettings
-      ) { key }
+      ) { .member(key) }
+      let shared = HouseholdKey(household: Self.ben, generation: 1)
+      household = shared.secret
+      _ = keys.key(
+        of: Self.two, member: Self.ada, at: 0, after: keys.forgettings
+      ) { .household(shared) }
     }
-    #expect(scalar != nil)
-    keys.forgetAll()
-    #expect(scalar == nil)
+    #expect(scalar != nil && household != nil)
+    keys.sweep(at: 60 * Self.second)
+    #expect(scalar == nil && household == nil)
   }
 }

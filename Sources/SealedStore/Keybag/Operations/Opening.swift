@@ -20,6 +20,17 @@ extension Keybag {
     try await writer.run { try $0.householdKeys(openedBy: holder) }
   }
 
+  /// The same by the household key itself. Throws `KeybagFault.changedMeanwhile` where it is another by now.
+  package func householdKeys(under key: HouseholdKey) async throws -> HouseholdKeys {
+    try await writer.run { db in
+      let household = try db.foundedHousehold()
+      guard household.keyGeneration == key.generation else {
+        throw KeybagFault.changedMeanwhile
+      }
+      return try db.keys(under: key, household)
+    }
+  }
+
   /// Opens the household's keys by the recovery key, without any device or passcode. Throws
   /// `KeybagFault`, `.wrongRecoveryKey` among them.
   package func recover(with recovery: RecoveryKey) async throws -> Recovered {

@@ -24,7 +24,9 @@ extension Keybag {
     try await changeWraps(by: key, beside: ledger) { generation, vouched in
       let context = KeyContext.member(
         holder.member, renewed.privateKey.publicKey, in: key.household, generation: generation)
-      let seal = kept.map { SessionSeal(renewed.privateKey, $0.token, $0.deviceKey, context) }
+      let seal = kept.map {
+        SessionSeal(.member(renewed.privateKey), $0.token, $0.deviceKey, context)
+      }
       return WrapChange(publicKeys: [.member(renewed)]) { db, household in
         try db.requirePresent(holder)
         try db.setPasscodeHash(of: holder.member, enrolment.hash)
@@ -35,7 +37,8 @@ extension Keybag {
         try db.removeSessions(of: holder.member, except: keptHash)
         if let seal {
           try db.run(
-            "UPDATE sessions SET sealed_key = ? WHERE account = ?", seal.wrap, holder.member)
+            "UPDATE sessions SET sealed_key = ?, opens = 'member' WHERE account = ?", seal.wrap,
+            holder.member)
         }
       } sessions: { sessions, _ in
         sessions.end(of: holder.member, except: keptHash)

@@ -2,7 +2,8 @@ package import Vault
 
 extension Keybag {
   /// Gives the household a new key, and its database too, sealed to every pair that household.db vouches
-  /// for. The old household key stays, under the new one, for the files that still hang on it.
+  /// for. The old household key stays, under the new one, for the files that still hang on it. What opened
+  /// the old one without a passcode ends: sessions that hold it.
   ///
   /// Throws `KeybagFault.foreignPublicKey` where the keybag names another pair.
   package func rotate(
@@ -20,7 +21,10 @@ extension Keybag {
         try household.reseal(next, to: vouched, generation: generation)
         try db.resealMembers(next.household, to: vouched)
         try db.retire(key, under: next.household)
+        try db.run("DELETE FROM sessions WHERE opens = 'household'")
         return next
+      } sessions: { sessions, _ in
+        sessions = sessions.filter { $0.value.opens != .household }
       }
       change.around = { commit in try await rekey(next.database, commit) }
       return change

@@ -32,6 +32,18 @@ extension KeyContext {
     KeyContext(.household, household: household, generation: generation, for: receiver)
   }
 
+  /// The household key alone, for one member: on a shared device, or in a session that began there.
+  ///
+  /// It names the member's present pair: with another passcode it opens no more.
+  static func household(
+    _ household: [UInt8], generation: Int64, on enrolment: [UInt8]?, for member: [UInt8],
+    _ key: PublicKey
+  ) -> KeyContext {
+    KeyContext(
+      .household, of: enrolment ?? KeyContext.nobody, household: household,
+      generation: generation, for: .member(member, key))
+  }
+
   static func database(
     _ id: [UInt8], in household: [UInt8], generation: Int64
   ) -> KeyContext {

@@ -1,0 +1,4 @@
+let deviceRoutes: [Route] = [
+  .get("/settings/confirm", PasscodeOncePages.form),
+  .post("/settings/confirm", PasscodeOncePages.confirm),
+]

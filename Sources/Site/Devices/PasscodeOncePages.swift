@@ -1,0 +1,40 @@
+import HTTP
+import Household
+import SealedStore
+import Vault
+
+/// Where somebody who came by a PIN types their passcode once, for what needs their own key: from then on
+/// the session holds it.
+enum PasscodeOncePages {
+  @Sendable static func form(_ visit: Visit, _ services: Services) async throws -> Response {
+    let next = NextPath(visit.request.query.first("next") ?? "") ?? .home
+    guard visit.strength == .household else { return .redirect(to: next.text) }
+    return page(.ok, visit, next, fault: "")
+  }
+
+  @Sendable static func confirm(_ visit: Visit, _ services: Services) async throws -> Response {
+    let sent = try await visit.call.form()
+    let next = NextPath(sent.typed("next")) ?? .home
+    guard visit.strength == .household else { return .redirect(to: next.text) }
+    switch try await services.confirm(sent.secret("passcode"), visit) {
+    case .right: return .redirect(to: next.text)
+    case .wrong(let status, let fault, let retryAfter):
+      return page(status, visit, next, fault: fault).retrying(after: retryAfter)
+    }
+  }
+
+  private static func page(
+    _ status: Status, _ visit: Visit, _ next: NextPath, fault: String
+  ) -> Response {
+    let text = visit.words.devices.passcodeOnce
+    return .page(
+      status, visit.words,
+      ConfirmationView(
+        frame: PageFrame(
+          visit, title: text.title, place: .other, width: .narrow, scripts: [.passcode]),
+        action: "/settings/confirm", next: next.text, text: text, fault: fault,
+        passcode: PasscodeField(
+          name: "passcode", label: visit.words.signIn.passcodeLabel,
+          autocomplete: "current-password", fault: nil)))
+  }
+}
