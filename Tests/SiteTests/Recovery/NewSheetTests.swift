@@ -93,6 +93,34 @@ struct NewSheetTests {
     }
   }
 
+  @Test("a lock in the midst leaves no sheet in memory, and another can be made")
+  func locked() async throws {
+    try await withHousehold { first, ada async throws in
+      let steps = Mutex(0)
+      let other = Mutex<Browser?>(nil)
+      let site = try await first.restarted {
+        let number = steps.withLock { steps in
+          steps += 1
+          return steps
+        }
+        // By now the keybag has the new sheet.
+        if number == 3 { _ = try await other.withLock { $0 }?.post("/lock") }
+      }
+      let (browser, tablet) = (Browser(site), Browser(site))
+      for each in [browser, tablet] { each.cookie = ada.cookie }
+      other.withLock { $0 = tablet }
+      let text = try #require(browser.session?.split(separator: "=").last.map(String.init))
+      let token = try #require(SessionToken(cookieText: text))
+      _ = try await makeNew(browser)
+      #expect(steps.withLock { $0 } >= 3 && !site.services.lock.isOpen)
+      #expect(site.services.recoverySheets.key(for: token.hash) == nil)
+      #expect(try await browser.signIn("Ada").status == 303)
+      #expect(try await browser.get("/").text.contains("not put away yet"))
+      #expect(try await makeNew(browser).location == "/setup/recovery")
+      #expect(try await opens(site, try await shown(browser)))
+    }
+  }
+
   @Test("a request that is given up in the midst leaves a sheet that is shown")
   func cancelled() async throws {
     try await withHousehold { site, ada async throws in
