@@ -100,7 +100,7 @@ let package = Package(
       name: "VaultTests", dependencies: ["System", "TestSupport", "Vault"],
       exclude: ["Files/cobblestone-256.txt"], swiftSettings: settings),
     .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
-    .target(name: "CFullDisk", path: "Tests/CFullDisk"),
+    .target(name: "CTestFaults", path: "Tests/CTestFaults"),
     .testTarget(
       name: "SealedStoreTests",
       dependencies: ["CFaultyDisk", "SealedStore", "System", "TestSupport", "Vault"],
@@ -116,14 +116,15 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "CFullDisk", "HTTP", "Household", "Pictures", "SealedStore", "Site", "System",
+        "CTestFaults", "HTTP", "Household", "Pictures", "SealedStore", "Site", "System",
         "TestSupport", "Vault", "picture-worker",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "ApplicationTests",
       dependencies: [
-        "Application", "HTTP", "Household", "SealedStore", "Site", "System", "TestSupport", "Vault",
+        "Application", "CTestFaults", "HTTP", "Household", "SealedStore", "Site", "System",
+        "TestSupport", "Vault",
       ],
       exclude: ["Fixtures"],
       swiftSettings: settings),

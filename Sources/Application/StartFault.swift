@@ -36,8 +36,8 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
       switch reason {
       case DataFault.notADirectory(let path): "\(path) is not a directory"
       case DataFault.notWritable(let path, let user):
-        "the data directory \(path) cannot be written by user \(user); give it to that user, or name"
-          + " another with HEARTHKEEP_DATA"
+        "the data directory \(path) cannot be read and written by user \(user); give it to that user"
+          + " with all that is in it, or name another with HEARTHKEEP_DATA"
       case DataFault.inUse(let path):
         "the data directory \(path) is in use by another Hearthkeep; stop that one first"
       case DataFault.missing(let file):
@@ -49,8 +49,8 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
       case KeyFault.wrongSize(let size):
         "\(what) has \(size) bytes instead of 32; put the right one back. Nothing was changed"
       case KeyFault.foreign:
-        "\(what) is not the one that \(data) was written with; put the right one back. Nothing was"
-          + " changed"
+        "\(what) is not the one that keybag.db in \(data) was written with; put the right one back,"
+          + " key or keybag. Nothing was changed"
       case KeyFault.tooOpen(let mode):
         "\(what) is open to others (mode \(String(mode, radix: 8))); make it 0600"
       case KeyFault.exists:
@@ -63,12 +63,16 @@ package struct StartFault: Error, Equatable, CustomStringConvertible {
         "\(what) in \(data) cannot be read (\(error.context)); restore it from a backup. Nothing was"
           + " changed"
       case let error as StoreError where error.code == .readOnly:
-        "\(what) in \(data) cannot be written (\(error.context)); give it to the user that runs this"
+        "\(what) in \(data) cannot be read and written by user \(FileSystem.currentUser)"
+          + " (\(error.context)); give it to that user. Nothing was changed"
       case let error as StoreError where error.code == .diskFull:
         "the disk is full, and \(what) in \(data) needs room; make some. Nothing was changed"
       case let error as StoreError where error.isMigration:
         "\(what) in \(data) could not be brought up to date (\(error.description)); it is as it was"
           + " before. Start the version that wrote it, and report this"
+      case let error where SystemError(behind: error)?.isNotPermitted == true:
+        "\(what) cannot be read and written by user \(FileSystem.currentUser); give it to that user."
+          + " Nothing was changed"
       default: "\(what): \(reason)"
       }
     let kind: Kind =
@@ -89,5 +93,17 @@ extension StoreError {
 
   fileprivate var isMigration: Bool {
     if case .migration = code { true } else { false }
+  }
+}
+
+extension SystemError {
+  /// What the system answered where something could not be had; nil where that was not the reason.
+  fileprivate init?(behind error: any Error) {
+    switch error {
+    case KeyFault.refused(let call, let code): self.init(code: code, call: call)
+    case DataFault.refused(let error), FileFault.refused(let error): self = error
+    case let error as SystemError: self = error
+    default: return nil
+    }
   }
 }

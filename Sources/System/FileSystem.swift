@@ -125,6 +125,21 @@ package enum FileSystem {
     try SystemCall.run("link") { Glibc.link(old, new) }
   }
 
+  /// Why this process may not open a file to read and, where asked, to write it; nil where it may. Other
+  /// than by opening and closing it, which would drop this process's locks on it.
+  package static func refusal(
+    ofOpening path: String, forWriting: Bool
+  ) -> SystemError? {
+    do throws(SystemError) {
+      try SystemCall.run("faccessat") {
+        faccessat(AT_FDCWD, path, forWriting ? R_OK | W_OK : R_OK, AT_EACCESS)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// As whom this process opens files.
   package static var currentUser: UInt32 { geteuid() }
 

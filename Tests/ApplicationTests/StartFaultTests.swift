@@ -1,4 +1,5 @@
 import SealedStore
+import System
 import Testing
 import Vault
 
@@ -31,7 +32,7 @@ struct StartFaultTests {
       Reason(DataFault.missing(.keybag), "keybag.db is missing"),
       Reason(KeyFault.missing, "the thing is missing", "put it back"),
       Reason(KeyFault.wrongSize(31), "31 bytes instead of 32"),
-      Reason(KeyFault.foreign, "not the one that /data was written with", "the right one back"),
+      Reason(KeyFault.foreign, "not the one that keybag.db in /data", "the right one back"),
       Reason(KeyFault.tooOpen(mode: 0o644), "mode 644", "0600"),
       Reason(KeyFault.missing, "hearthkeep reset-passcode NAME"),
       Reason(KeyFault.exists, "leads to nothing"),
@@ -39,7 +40,11 @@ struct StartFaultTests {
       Reason(StoreError(.newerSchema, "step 9"), "a newer version", "start that one"),
       Reason(StoreError(.notADatabase, "cause"), "cannot be read", "cause", "from a backup"),
       Reason(StoreError(.damaged, "cause"), "cannot be read", "from a backup"),
-      Reason(StoreError(.readOnly, "cause"), "cannot be written", "/data"),
+      Reason(StoreError(.readOnly, "cause"), "cannot be read and written", "/data", "cause"),
+      Reason(
+        KeyFault.refused(call: "open", code: 13), "the thing cannot be read and", "give it to"),
+      Reason(
+        FileFault.refused(SystemError(code: 13, call: "open")), "the thing cannot be read and"),
       Reason(StoreError(.diskFull, "cause"), "the disk is full", "/data"),
       Reason(
         StoreError(.migration(number: 4), "cause"), "could not be brought up to date", "4", "cause",

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CFullDisk.h"
+#include "full_disk.h"
 
 #include <errno.h>
 #include <limits.h>

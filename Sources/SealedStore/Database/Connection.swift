@@ -32,9 +32,17 @@ enum Connection {
     let answer = journal.lendKey { sqlite3_open_v2(path, &handle, flags, journal.vfs) }
     guard let handle else { throw StoreError(.outOfMemory, "opening a database") }
     let database = Database(owning: handle, journal)
-    guard answer == SQLITE_OK else { throw database.failure(answer, doing: "open \(path)") }
+    guard answer == SQLITE_OK else {
+      throw refusal(path, mode) ?? database.failure(answer, doing: "open \(path)")
+    }
     try configure(database, mode, journal)
     return database
+  }
+
+  /// SQLite does not say what keeps it from opening a file.
+  private static func refusal(_ path: String, _ mode: Mode) -> StoreError? {
+    FileSystem.refusal(ofOpening: path, forWriting: mode != .read)
+      .map { StoreError($0, doing: "open \(path)") }
   }
 
   /// SQLite would make the file readable for all.

@@ -31,6 +31,7 @@ package final class Keybag: Sendable {
       open: {
         let mode: Connection.Mode = presence == .new ? .create : .write
         let database = try Connection.open(path, mode, journal)
+        if presence == .existing { try database.checkWhole() }
         try Schema.keybag.bring(
           database, isNew: presence == .new, beforeMigrating: beforeMigrating)
         let sessions = try database.allSessions()
@@ -71,6 +72,15 @@ package final class Keybag: Sendable {
       }
       return value
     }
+  }
+}
+
+extension Database {
+  /// A keybag is small: what is damaged is found now, and not by the one member who needs that page.
+  /// Throws `StoreError.damaged`.
+  fileprivate func checkWhole() throws(StoreError) {
+    let answer = try answer(to: "PRAGMA quick_check(1)")
+    if answer != "ok" { throw StoreError(.damaged, answer ?? "no answer") }
   }
 }
 

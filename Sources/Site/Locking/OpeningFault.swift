@@ -6,6 +6,8 @@ enum OpeningFault: CaseIterable, Sendable {
   /// The keys do not open this data, or somebody has changed them.
   case notTogether
   case unreadable
+  /// Not by the user that this process runs as.
+  case notPermitted
 
   /// Nil for an error that has nothing to do with it.
   init?(_ error: any Error) {
@@ -15,12 +17,14 @@ enum OpeningFault: CaseIterable, Sendable {
     case KeybagFault.notAuthentic, KeybagFault.foreignPublicKey, KeybagFault.closed,
       KeybagFault.notFounded:
       self = .notTogether
-    case let error as StoreError where Self.codes.contains(error.code): self = .unreadable
+    case let error as StoreError:
+      switch error.code {
+      case .wrongKey: self = .notTogether
+      case .missing, .damaged, .notADatabase, .newerSchema: self = .unreadable
+      case .readOnly: self = .notPermitted
+      default: return nil
+      }
     default: return nil
     }
   }
-
-  private static let codes: [StoreError.Code] = [
-    .missing, .wrongKey, .damaged, .notADatabase, .newerSchema,
-  ]
 }

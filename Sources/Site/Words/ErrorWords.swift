@@ -86,6 +86,9 @@ struct ErrorWords: Sendable {
     case .unreadable:
       "The file household.db cannot be read. Whoever runs this machine has to put it back from a "
         + "backup."
+    case .notPermitted:
+      "The file household.db cannot be read and written by the user that Hearthkeep runs as. Whoever "
+        + "runs this machine has to give it to that user."
     }
   }
 }

@@ -1,4 +1,4 @@
-import CFullDisk
+import CTestFaults
 import HTTP
 import SealedStore
 import TestSupport

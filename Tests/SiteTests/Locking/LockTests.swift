@@ -97,7 +97,7 @@ struct LockTests {
       }
       let browser = Browser(site)
       let page = try await browser.signIn("Ada")
-      #expect(page.status == 500 && page.text.contains("household.db cannot be read"))
+      #expect(page.status == 500 && page.text.contains("household.db do not belong together, or"))
       #expect(browser.cookie.isEmpty)
       #expect(try await ada.get("/").status == 500)
       #expect(site.log.text.contains("the household cannot be opened"))

@@ -1,0 +1,5 @@
+// What can go wrong below a program, for its tests.
+#pragma once
+
+#include "full_disk.h"
+#include "lesser_user.h"
