@@ -22,7 +22,7 @@ def is_whole(home, answered, *, after, keeps_session, keeps_sheet=True):
     for name, passcode in [("Ben", BENS), ("Ada", adas)]:
         home.cookie = home.sign_in(name, passcode)
         assert home.cookie, f"{name} does not sign in"
-        assert {picture: home.get(picture)[2] for picture in home.pictures()} == home.content, f"{name} sees less"
+        assert home.seen() == home.content, f"{name} sees less"
     opens(home, f"Ada\n{adas}")
     if keeps_sheet:
         opens(home, home.sheet)
@@ -76,7 +76,7 @@ def goes_on_without_device_key(home, answered, **_):
     for name, passcode in names.items():
         home.cookie = home.sign_in(name, passcode)
         assert home.cookie, f"{name} does not sign in by {passcode}"
-        assert {picture: home.get(picture)[2] for picture in home.pictures()} == home.content, f"{name} sees less"
+        assert home.seen() == home.content, f"{name} sees less"
     home.kill()
     # And, from the moment of the kill, the same again and then the other one.
     shutil.rmtree(home.data)

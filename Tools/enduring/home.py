@@ -37,8 +37,8 @@ class Home(Server):
         code, said = self.command("enrol", self.data, "Ben", BENS, self.sheet)
         assert code == 0, said
         self.start()
-        self.content = {picture: self.get(picture)[2] for picture in self.pictures()}
-        assert self.content and all(self.content.values())
+        self.content = self.seen()
+        assert len(self.content) == 3 and all(self.content.values())
         self.end(signal.SIGTERM)
         self.adas = self.cookie
         self.whole = self.directory / "whole"
@@ -103,6 +103,11 @@ class Home(Server):
             time.sleep(0.3)
 
     # What a person does.
+
+    def seen(self):
+        """Every picture in each size, by its address."""
+        addresses = [thumb.replace("thumb", size) for thumb in self.pictures() for size in ("thumb", "view", "full")]
+        return {address: self.get(address)[2] for address in addresses}
 
     def sign_in(self, name, passcode):
         """The cookie; none for a passcode that is not the one."""

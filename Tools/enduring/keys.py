@@ -56,7 +56,7 @@ def sweep(home, make, check, how, rounds, most, chance):
 def turning_points(steps):
     """The changes on the disk that end a step of the change of keys, and those right after them."""
     turns = [place for place, step in enumerate(steps, 1)
-             if step.startswith("rename") or step == "remove keybag.db-journal"]
+             if step.startswith(("rename", "remove files/")) or step == "remove keybag.db-journal"]
     return {place + next for place in turns for next in (0, 1) if place + next <= len(steps)}
 
 
