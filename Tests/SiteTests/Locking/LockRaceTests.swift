@@ -57,9 +57,17 @@ struct LockRaceTests {
   func lookedUp() async throws {
     try await withHousehold { site, ada async throws in
       let sessionKeys = site.services.sessionKeys
-      // A request asks for the time between its session and the session's key.
-      site.clock.whenAsked { sessionKeys.forgetAll() }
+      let asked = Mutex(0)
+      // A request asks for the time when it comes, then between its session and the session's key.
+      site.clock.whenAsked {
+        let isBetween = asked.withLock { asked in
+          asked += 1
+          return asked == 2
+        }
+        if isBetween { sessionKeys.forgetAll() }
+      }
       #expect(try await ada.get("/people").status == 200)
+      #expect(asked.withLock { $0 } == 3, "and when it is answered")
       #expect(sessionKeys.count == 0)
       site.clock.whenAsked {}
       #expect(try await ada.get("/people").status == 200)
