@@ -52,7 +52,11 @@ package struct KeyLedger: Sendable {
   }
 
   /// Says that the keybag is about to leave `generation` for the next, and what changes with it.
-  func intend(from generation: Int64, _ changes: [PublicKeyChange]) async throws {
+  /// - Parameter beside: what hangs on the keys that come.
+  func intend(
+    from generation: Int64, _ changes: [PublicKeyChange],
+    beside: @escaping @Sendable (Database) throws -> Void
+  ) async throws {
     try await store.write { database in
       try database.settleLedger(at: generation)
       try database.run("UPDATE key_generation SET intended = ?", generation + 1)
@@ -61,6 +65,7 @@ package struct KeyLedger: Sendable {
           "INSERT INTO public_keys (holder, is_intended, public_key) VALUES (?, 1, ?)",
           change.holder, change.publicKey?.bytes)
       }
+      try beside(database)
     }
   }
 }

@@ -27,8 +27,8 @@ extension Database {
     }.contains(key.bytes)
   }
 
-  /// Throws `KeybagFault.notFounded` where the escrow pair has none.
-  func publicKeys() throws -> PublicKeys {
+  /// As confirmed. Throws `KeybagFault.notFounded` where the escrow pair has none.
+  package func publicKeys() throws -> PublicKeys {
     let rows = try rows(
       "SELECT holder, public_key FROM public_keys WHERE is_intended = 0"
     ) { row in (try row.blob(0), try row.publicKey(1)) }

@@ -64,7 +64,8 @@ package struct DeviceKeyReplacement: Sendable {
     try DeviceKey.takePrepared(path)
     if holder == nil {
       try await keybag.resetPasscode(
-        of: member.id.bytes, to: enrolment, by: recovered.keys.household, beside: ledger)
+        of: member.id.bytes, to: enrolment, origin: .sheet(at: clock.now()), recovered: recovered,
+        by: recovered.keys.household, beside: ledger)
     }
     return PasscodeResetOutcome(
       keepsPair: holder != nil,

@@ -42,7 +42,8 @@ package struct PasscodeReset: Sendable {
         of: account.id, to: enrolment, by: recovered, beside: services.ledger)
     } else {
       try await services.keybag.resetPasscode(
-        of: account.id, to: enrolment, by: recovered.keys.household, beside: services.ledger)
+        of: account.id, to: enrolment, origin: .sheet(at: services.now.seconds),
+        recovered: recovered, by: recovered.keys.household, beside: services.ledger)
     }
     services.sessionKeys.forget(member: account.id)
     services.log.info("passcode reset with the recovery sheet")

@@ -10,6 +10,7 @@ package enum Schema {
     Migration(number: 5, sql: recovery),
     Migration(number: 6, sql: audit),
     Migration(number: 7, sql: sessions),
+    Migration(number: 8, sql: GiverSchema.schema),
   ]
 
   private static let household: StaticString = """

@@ -35,6 +35,14 @@ package enum KeyLabel: String, CaseIterable, Sendable {
   case householdWraps = "hearthkeep v1 household wraps"
   /// Makes the keybag's wraps authentic.
   case keybagCode = "hearthkeep v1 keybag code"
+  /// Tells one giver key from another.
+  case giverID = "hearthkeep v1 giver key id"
+  /// Finds the rows of a list's givers.
+  case giverTag = "hearthkeep v1 giver row tag"
+  /// What hangs on a giver key: the roster of its holders, their rows, the keys of their pictures.
+  case giverRoster = "hearthkeep v1 giver roster"
+  case giverRows = "hearthkeep v1 giver rows"
+  case giverFiles = "hearthkeep v1 giver files"
 
   var info: [UInt8] { Array(rawValue.utf8) }
 }

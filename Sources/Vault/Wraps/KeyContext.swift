@@ -3,9 +3,10 @@ package struct KeyContext: Hashable, Sendable {
   package let purpose: KeyPurpose
   /// 16 bytes.
   package let household: [UInt8]
-  /// 16 bytes: whose key it is, or which database's; zeros for the household's own.
+  /// 16 bytes: whose key it is, or which database's or list's; zeros for the household's own.
   package let subject: [UInt8]
-  /// The keybag's generation in which the key was made: no two keys of a kind have the same.
+  /// The keybag's generation in which the key was made: no two keys of a kind have the same. Of a giver
+  /// key, its list's own count.
   package let generation: Int64
   package let receiver: KeyReceiver
 
@@ -42,6 +43,8 @@ package enum KeyPurpose: UInt8, CaseIterable, Sendable {
   case household = 3
   /// A database's key; its subject is the database's id.
   case database = 4
+  /// What a list's givers share; its subject is the list's id.
+  case giver = 5
 }
 
 /// Whoever a key is sealed for.
@@ -66,6 +69,6 @@ package struct KeyReceiver: Hashable, Sendable {
     member: KeyContext.nobody, keyDigest: [UInt8](repeating: 0, count: 32))
 }
 
-private func bigEndian(_ number: Int64) -> [UInt8] {
+func bigEndian(_ number: Int64) -> [UInt8] {
   stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> Int64($0)) }
 }

@@ -83,11 +83,13 @@ struct HouseholdFixture {
     Store(
       StorePlace(
         path: directory + "/household.db", readers: 1,
-        schema: Schema(application: .household, migrations: [ledgerStep]),
+        schema: Schema(application: .household, migrations: steps),
         beforeMigrating: { _, _, _ in }, vfs: vfs))
   }
 
-  private static let ledgerStep = Migration(number: 1, sql: KeyLedger.schema)
+  private static let steps = [
+    Migration(number: 1, sql: KeyLedger.schema), Migration(number: 2, sql: GiverSchema.schema),
+  ]
 }
 
 func secret(_ text: String) -> SecretBytes { SecretBytes(copying: Array(text.utf8).span) }

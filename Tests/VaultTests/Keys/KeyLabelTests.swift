@@ -25,6 +25,11 @@ struct KeyLabelTests {
     .householdFiles: "b09d73f0273a82909e316627271b34371a67c426cc6cd712be51039049777320",
     .householdWraps: "dd96dff1e6380acdcbb7c804d8687a833015aab5d389fd3a93dee962a201b424",
     .keybagCode: "f011985f46f2964f28439258d363588df49d7df29db389f0718f4c0a58c5168a",
+    .giverID: "aaf8f9256fbb562941e04e5ce46eb5ab06afc129aa5c90abafc1b842d933781a",
+    .giverTag: "70e2539848da5f69f470e01b10836a61c9eebe959d9c72e5e1aa58a3513b0794",
+    .giverRoster: "cd66108c97b972ac232d78d31c5d8b3135ec6f10641b2d7f706bafd1e8ec0849",
+    .giverRows: "a38478aa1b9695fe1f59a429c4ecdac15bf1a4e06d93e7dde9b73abd477b8d70",
+    .giverFiles: "3cae9fbbafa7a4e7757573dc42ee2ff7c0cb40578feed89b063e5eb02e14bfd1",
   ]
 
   @Test("each purpose has the key it has always had", arguments: KeyLabel.allCases)

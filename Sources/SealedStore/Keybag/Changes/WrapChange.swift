@@ -4,6 +4,9 @@ import Vault
 /// into the keybag.
 struct WrapChange<Value: Sendable>: Sendable {
   var publicKeys: [PublicKeyChange] = []
+  /// What hangs on these keys in household.db, in the transaction that announces them: it takes its place
+  /// when they do.
+  var beside: @Sendable (Database) throws -> Void = { _ in }
   /// The household key afterwards, where it is another.
   var nextKey: HouseholdKey?
   /// Runs inside the keybag's transaction over the household's row, which is stored after it.
@@ -42,7 +45,7 @@ extension Keybag {
       }
       try await ledger.settle(at: present)
       let change = try await prepare(present + 1, ledger.publicKeys())
-      try await ledger.intend(from: present, change.publicKeys)
+      try await ledger.intend(from: present, change.publicKeys, beside: change.beside)
       try await ledger.reached(.intended)
       var made: Value?
       try await change.around {
@@ -59,6 +62,18 @@ extension Keybag {
         // The change is made. What is missing here, the next change or the next unlocking confirms.
       }
       return value
+    }
+  }
+
+  /// Runs `body` while no change of wraps is under way, and what a stop has left of one is finished: what
+  /// is sealed to the public keys in household.db meanwhile is sealed to all of them. Not to be called
+  /// inside itself or a change.
+  package func betweenChanges<Value>(
+    beside ledger: KeyLedger, _ body: () async throws -> Value
+  ) async throws -> Value {
+    try await turns.take {
+      try await ledger.settle(at: writer.run { try $0.foundedHousehold().generation })
+      return try await body()
     }
   }
 

@@ -3,12 +3,15 @@ package import Vault
 extension Keybag {
   /// Gives somebody a passcode, and with it a pair. Throws `StoreError.unique` where the name or the id
   /// has an account already.
+  /// - Parameter origin: whose doing it is; where nobody's, a holder is asked before every giver key.
   package func addAccount(
-    _ account: NewAccount, by key: HouseholdKey, beside ledger: KeyLedger
+    _ account: NewAccount, origin: KeyOrigin? = nil, by key: HouseholdKey,
+    beside ledger: KeyLedger
   ) async throws {
     try await changeWraps(by: key, beside: ledger) { generation, vouched in
       let holder = KeyHolder(member: account.id, privateKey: PrivateKey())
-      return WrapChange(publicKeys: [.member(holder)]) { db, household in
+      let beside = origin.beside(holder.member)
+      return WrapChange(publicKeys: [.member(holder)], beside: beside) { db, household in
         try db.addAccount(
           account,
           MemberWraps(
@@ -20,14 +23,24 @@ extension Keybag {
 
   /// Gives a member another passcode and with it a new pair; every session of theirs ends.
   ///
-  /// What was sealed to that person alone is lost with the old pair: a draw result.
+  /// What was sealed to that person alone is lost with the old pair: a draw result. The giver keys go too,
+  /// until a holder's visit, or stay where the sheet is at hand and they are sealed to it.
+  /// - Parameters:
+  ///   - origin: whose doing it is; where nobody's, a holder is asked before every giver key.
+  ///   - recovered: what the sheet has opened.
   package func resetPasscode(
-    of member: [UInt8], to enrolment: PasscodeHasher.Enrolment, by key: HouseholdKey,
-    beside ledger: KeyLedger
+    of member: [UInt8], to enrolment: PasscodeHasher.Enrolment, origin: KeyOrigin? = nil,
+    recovered: Recovered? = nil, by key: HouseholdKey, beside ledger: KeyLedger
   ) async throws {
     try await changeWraps(by: key, beside: ledger) { generation, vouched in
       let holder = KeyHolder(member: member, privateKey: PrivateKey())
-      return WrapChange(publicKeys: [.member(holder)]) { db, household in
+      let originBeside = origin.beside(member)
+      let beside: @Sendable (Database) throws -> Void = { db in
+        try originBeside(db)
+        guard let recovered else { return }
+        try db.giveBackGiverKeys(to: member, for: holder.privateKey.publicKey, by: recovered)
+      }
+      return WrapChange(publicKeys: [.member(holder)], beside: beside) { db, household in
         try db.setPasscodeHash(of: member, enrolment.hash)
         try db.setMemberWraps(
           MemberWraps(
@@ -41,14 +54,17 @@ extension Keybag {
   }
 
   /// Gives a member another passcode over the same pair, which the recovery sheet opens; every session
-  /// of theirs ends, and nothing is lost. Throws `KeybagFault.noEscrowCopy` where the pair is not sealed
+  /// of theirs ends, and nothing is lost: giver keys that an earlier reset took come back. Throws `KeybagFault.noEscrowCopy` where the pair is not sealed
   /// to this sheet.
   package func resetPasscode(
     of member: [UInt8], to enrolment: PasscodeHasher.Enrolment, by recovered: Recovered,
     beside ledger: KeyLedger
   ) async throws {
     try await changeWraps(by: recovered.keys.household, beside: ledger) { _, _ in
-      WrapChange { db, household in
+      let beside: @Sendable (Database) throws -> Void = { db in
+        try db.giveBackGiverKeys(to: member, for: nil, by: recovered)
+      }
+      return WrapChange(beside: beside) { db, household in
         var wraps = try db.memberWraps(of: member)
         guard wraps.escrowGeneration == household.escrow.generation else {
           throw KeybagFault.noEscrowCopy
@@ -89,5 +105,12 @@ extension Keybag {
         sessions.end(of: member, except: nil)
       }
     }
+  }
+}
+
+extension KeyOrigin? {
+  /// What is written beside the pair that it brings about.
+  fileprivate func beside(_ member: [UInt8]) -> @Sendable (Database) throws -> Void {
+    { [self] db in if let self { try db.intendOrigin(self, of: member) } }
   }
 }

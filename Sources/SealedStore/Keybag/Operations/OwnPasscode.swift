@@ -15,6 +15,8 @@ extension Keybag {
   /// Changes a member's own passcode, and with it the pair; every other session of theirs ends. Gives
   /// the member with the new key. Throws `KeybagFault.changedMeanwhile` where `holder`'s is no longer
   /// the present one.
+  ///
+  /// The giver keys that the member holds go on to the new pair in the same step.
   package func changePasscode(
     of holder: KeyHolder, to enrolment: PasscodeHasher.Enrolment, keeping kept: KeptSession?,
     by key: HouseholdKey, beside ledger: KeyLedger
@@ -27,7 +29,12 @@ extension Keybag {
       let seal = kept.map {
         SessionSeal(.member(renewed.privateKey), $0.token, $0.deviceKey, context)
       }
-      return WrapChange(publicKeys: [.member(renewed)]) { db, household in
+      let beside: @Sendable (Database) throws -> Void = { db in
+        try db.intendSameOrigin(of: holder.member)
+        try db.intendGiverKeys(
+          of: holder, for: renewed.privateKey.publicKey, in: key.household)
+      }
+      return WrapChange(publicKeys: [.member(renewed)], beside: beside) { db, household in
         try db.requirePresent(holder)
         try db.setPasscodeHash(of: holder.member, enrolment.hash)
         try db.setMemberWraps(
