@@ -24,12 +24,11 @@ struct GiverKeys: Sendable {
   /// sheet. The first giver of a list makes its key. Whoever may not give gets nothing.
   ///
   /// Mostly it only reads, on the event loop's own connection. Throws `GivingFault` where something sealed
-  /// does not open, and `StoreError`.
+  /// does not open, `.changedMeanwhile` where the visitor has another pair by now, and `StoreError`.
   ///
   /// - Parameters:
   ///   - circle: as it stands in the database; a change of it belongs before the visit, and with it
   ///     `Database.removeGiverKeys` or `barGiverKeys` in one transaction.
-  ///   - visitor: with a key that the database vouches for, as every session's is.
   func visit(
     _ list: GiftListID, _ circle: GiverCircle, by visitor: KeyHolder, in household: [UInt8],
     on loop: Int, reseal: @escaping Reseal

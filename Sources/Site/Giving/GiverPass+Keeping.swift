@@ -4,7 +4,9 @@ import Vault
 
 extension GiverPass {
   /// Does what is to be done, in the transaction of the writer, and gives what the visitor holds then.
+  /// Throws `GivingFault.changedMeanwhile` where the visitor has another pair by now.
   func keep(in db: Database, reseal: GiverKeys.Reseal) throws -> GiverVisit {
+    guard try isPresent(in: db.publicKeys()) else { throw GivingFault.changedMeanwhile }
     if let seen = try look(at: db) {
       for held in seen.times where !held.isKept { try keep(held, in: db, reseal: reseal) }
       try beginNextTime(in: db)

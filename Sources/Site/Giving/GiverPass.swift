@@ -9,7 +9,8 @@ struct GiverPass: Sendable {
   let visitor: KeyHolder
   let household: [UInt8]
 
-  /// What was found; nil where the list has no key yet, or none that anybody holds.
+  /// What was found; nil where the list has no key yet or none that anybody holds, and where the visitor's
+  /// pair is not confirmed.
   struct Seen {
     let times: [HeldTime]
     let visit: GiverVisit
@@ -37,6 +38,7 @@ struct GiverPass: Sendable {
     let times = try db.giverTimes(of: list.bytes)
     guard let last = times.last, last.hasHolder else { return nil }
     let present = try db.publicKeys()
+    guard isPresent(in: present) else { return nil }
     let pairs = try db.giverPairs(present)
     let held = try times.compactMap { try hold($0, present, pairs) }
     let holdsLast = held.last?.time.time == last.time
@@ -46,6 +48,11 @@ struct GiverPass: Sendable {
         keys: held.map(\.key), present: holdsLast ? held.last?.key : nil,
         questions: questions(held, pairs)),
       endsTime: holdsLast && GivingRule.endsTime(circle, barred: people(last.barred)))
+  }
+
+  /// Whether the visitor's pair is the one that everything is sealed to.
+  func isPresent(in keys: PublicKeys) -> Bool {
+    keys.members[visitor.member] == visitor.privateKey.publicKey
   }
 
   private func hold(

@@ -119,6 +119,27 @@ struct GiverKillTests {
     try await fixture.close()
   }
 
+  @Test("a new passcode whose confirmation has failed is confirmed by its owner's visit")
+  func unconfirmed() async throws {
+    struct Interrupted: Error {}
+    let fixture = try await Fixture()
+    let old = try fixture.holder("ben")
+    let ledger = KeyLedger(store: fixture.store) { reached in
+      if reached == .finished { throw Interrupted() }
+    }
+    try await fixture.changePasscode(of: "ben", beside: ledger)
+    #expect(try await fixture.visit(Fixture.adasList, "ben").present?.generation == 2)
+    #expect(
+      try await fixture.openers(of: Fixture.adasList)
+        == [2: ["ben by a new passcode", "cleo", "dora", "the sheet"]])
+    await #expect(throws: GivingFault.changedMeanwhile) {
+      _ = try await fixture.givers.visit(
+        Fixture.adasList, fixture.circle(Fixture.adasList), by: old, in: fixture.household, on: 0
+      ) { _, _, _ in }
+    }
+    try await fixture.close()
+  }
+
   @Test("visits and changes of passcode at once leave every giver with the key")
   func racing() async throws {
     let fixture = try await Fixture()
