@@ -79,9 +79,12 @@ final class Browser: Sendable {
       parts: form.fields.map { .text($0.name, $0.value) } + chosen.map { .file("images", $0) })
   }
 
-  /// Any request at all: nothing is added but the cookies.
+  /// Any request at all: nothing is added but the cookies and what it says of itself.
+  ///
+  /// - Parameter halfway: what happens when half of the body has arrived.
   func send(
-    _ method: Method, _ target: String, _ lines: [(String, String)] = [], body: [UInt8] = []
+    _ method: Method, _ target: String, _ lines: [(String, String)] = [], body: [UInt8] = [],
+    halfway: (@Sendable () async throws -> Void)? = nil
   ) async throws -> Page {
     let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = Path(encoded: String(halves[0])) else { throw Unexpected(400, target) }
@@ -93,9 +96,23 @@ final class Browser: Sendable {
       Request(
         method: method, path: path,
         query: halves.count == 2 ? Query(String(halves[1])) : .empty, fields: fields, host: host,
-        peer: Peer(address: address, isSecure: isSecure), body: .bytes(body)))
+        peer: Peer(address: address, isSecure: isSecure),
+        body: halfway.map { slow(body, halfway: $0) } ?? .bytes(body)))
     for line in response.fields.all("set-cookie") { keep(line) }
     return try await Page(response)
+  }
+
+  private func slow(
+    _ body: [UInt8], halfway: @escaping @Sendable () async throws -> Void
+  ) -> RequestBody {
+    let sent = Mutex(0)
+    return RequestBody(length: body.count) { max in
+      let place = sent.withLock { $0 }
+      if place == body.count / 2 { try await halfway() }
+      let end = min(place < body.count / 2 ? body.count / 2 : body.count, place + max)
+      sent.withLock { $0 = end }
+      return Array(body[place..<end])
+    }
   }
 
   private func keep(_ line: String) {

@@ -1,0 +1,87 @@
+import HTTP
+import Household
+import SealedStore
+import Testing
+
+@testable import Site
+
+@Suite("How long a session lasts")
+struct SessionLimitTests {
+  /// Somebody of a role who has just signed in. The household's adult stays signed in meanwhile, by
+  /// signing in anew.
+  private func signedIn(_ role: Role, _ site: TestSite, _ ada: Browser) async throws -> Browser {
+    try await ada.addPerson("Ben", role: role.rawValue)
+    return try await site.signedIn(as: "Ben")
+  }
+
+  @Test(
+    "without a request it ends at the role's idle limit, to the second", arguments: Role.allCases)
+  func idle(role: Role) async throws {
+    try await withHousehold { site, ada async throws in
+      let ben = try await signedIn(role, site, ada)
+      let idle = SessionLimits.of(role, .full).idle
+      for _ in 1...2 {
+        site.clock.advance(idle - 1)
+        #expect(try await ben.get("/gifts").status == 200)
+      }
+      site.clock.advance(idle)
+      #expect(try await ben.get("/gifts").status == 303)
+    }
+  }
+
+  @Test(
+    "however busy, it ends at the role's absolute limit, to the second", arguments: Role.allCases)
+  func absolute(role: Role) async throws {
+    try await withHousehold { site, ada async throws in
+      let ben = try await signedIn(role, site, ada)
+      let limits = SessionLimits.of(role, .full)
+      let began = site.clock.now
+      while site.clock.now + limits.idle / 2 < began + limits.absolute - 1 {
+        site.clock.advance(limits.idle / 2)
+        #expect(try await ben.get("/gifts").status == 200)
+      }
+      site.clock.set(began + limits.absolute - 1)
+      #expect(try await ben.get("/gifts").status == 200)
+      site.clock.set(began + limits.absolute)
+      #expect(try await ben.get("/gifts").status == 303)
+    }
+  }
+
+  @Test("whoever becomes an adult has an adult's limits from then on, also in a session of before")
+  func promotion() async throws {
+    try await withHousehold { site, ada async throws in
+      let ben = try await signedIn(.child, site, ada)
+      let (child, adult) = (SessionLimits.of(.child, .full), SessionLimits.of(.adult, .full))
+      site.clock.advance(child.idle - 1)
+      #expect(try await ben.get("/gifts").status == 200)
+      try await site.services.store.write { db in
+        try db.run("UPDATE people SET role = 'adult' WHERE name = 'Ben'")
+      }
+      site.clock.advance(adult.idle - 1)
+      #expect(try await ben.get("/gifts").status == 200)
+      site.clock.advance(adult.idle)
+      #expect(try await ben.get("/gifts").status == 303)
+    }
+  }
+
+  @Test("a restart changes no limit")
+  func restart() async throws {
+    try await withHousehold { site, ada async throws in
+      site.clock.advance(SessionLimits.of(.adult, .full).idle - 1)
+      let again = try await site.afterKill()
+      let browser = Browser(again)
+      browser.cookie = ada.cookie
+      #expect(try await browser.get("/gifts").status == 200)
+      try await onThread { again.close() }
+      site.clock.advance(1)
+      let late = try await site.afterKill()
+      #expect(
+        try await {
+          let browser = Browser(late)
+          browser.cookie = ada.cookie
+          return try await browser.get("/gifts").status
+        }() == 303)
+      try await onThread { late.close() }
+    }
+  }
+}
