@@ -1,6 +1,7 @@
 """A walk through every page in every state, with the words of a family or with the hardest ones."""
 
 import re
+import urllib.parse
 
 from household import PASSCODE
 from photo import photo
@@ -29,6 +30,7 @@ def states(household, page, words):
     yield from people(household, page, words["people"])
     yield from gifts(household, page, words)
     yield from chores(household, page, words["chores"])
+    yield from watching(household, page)
     yield from rest(household, page)
 
 
@@ -152,6 +154,23 @@ def chores(household, page, names):
     page.goto("/chores/log")
     page.click(".journal button >> nth=0")
     yield "log-notice"
+
+
+def watching(household, page):
+    """Somebody signs in elsewhere, and somebody tries to."""
+    for passcode in [PASSCODE, "not this one at all"]:
+        household.ask("POST", "/sign-in", urllib.parse.urlencode({"name": "Ada", "passcode": passcode}))
+    page.goto("/")
+    yield "today-new-sign-in"
+    page.click("a:has-text('Look at your devices')")
+    yield "sessions"
+    page.click("button:has-text('Sign it out')")
+    yield "sessions-notice"
+    page.goto("/settings/audit")
+    yield "audit"
+    page.select_option("#person", index=2)
+    page.click("button:has-text('Show these')")
+    yield "audit-empty"
 
 
 def rest(household, page):

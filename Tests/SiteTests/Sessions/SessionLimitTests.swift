@@ -1,6 +1,7 @@
 import HTTP
 import Household
 import SealedStore
+import TestSupport
 import Testing
 
 @testable import Site
@@ -68,20 +69,18 @@ struct SessionLimitTests {
   func restart() async throws {
     try await withHousehold { site, ada async throws in
       site.clock.advance(SessionLimits.of(.adult, .full).idle - 1)
-      let again = try await site.afterKill()
-      let browser = Browser(again)
-      browser.cookie = ada.cookie
-      #expect(try await browser.get("/gifts").status == 200)
-      try await onThread { again.close() }
+      #expect(try await statusAfterKill(site, ada) == 200)
       site.clock.advance(1)
-      let late = try await site.afterKill()
-      #expect(
-        try await {
-          let browser = Browser(late)
-          browser.cookie = ada.cookie
-          return try await browser.get("/gifts").status
-        }() == 303)
-      try await onThread { late.close() }
+      #expect(try await statusAfterKill(site, ada) == 303)
     }
+  }
+
+  private func statusAfterKill(_ site: TestSite, _ browser: Browser) async throws -> Int {
+    let again = try await site.afterKill()
+    let back = Browser(again)
+    back.cookie = browser.cookie
+    let status = try await back.get("/gifts").status
+    try await onThread { again.close() }
+    return status
   }
 }
