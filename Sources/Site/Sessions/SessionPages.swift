@@ -19,7 +19,7 @@ enum SessionPages {
         frame: PageFrame(visit, title: words.sessions.title, place: .other, width: .narrow),
         notice: notice(visit),
         sessions: lines.filter(\.isThisOne) + lines.filter { !$0.isThisOne },
-        limits: words.sessions.limits(SessionLimits.of(visit.member.role, .full))))
+        limits: words.sessions.limits(SessionLimits.of(visit.member.role, visit.strength))))
   }
 
   /// Ends one, or all but this one; a session of somebody else's looks like none.

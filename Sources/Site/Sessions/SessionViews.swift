@@ -27,7 +27,9 @@ struct SessionLine: Sendable {
     id = session.pageID.text
     isThisOne = session.tokenHash == visit.token.hash
     device = words.device(facts?.caller.userAgent ?? .unknown)
-    firstUse = words.firstUse(visit.moment(Instant(seconds: session.created)))
+    firstUse = words.firstUse(
+      visit.moment(Instant(seconds: session.created)),
+      session.opens == .member ? .full : .household)
     lastUse =
       isThisOne ? words.now : words.lastUse(visit.moment(Instant(seconds: session.lastUsed)))
     address = facts.map { words.address($0.caller.address) } ?? ""

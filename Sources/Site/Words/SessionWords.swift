@@ -7,7 +7,7 @@ struct SessionWords: Sendable {
   let settingsLead: String
   let open: String
   let thisOne: String
-  let firstUse: @Sendable (_ time: String) -> String
+  let firstUse: @Sendable (_ time: String, SessionStrength) -> String
   let lastUse: @Sendable (_ time: String) -> String
   let now: String
   let address: @Sendable (_ address: String) -> String
@@ -36,7 +36,12 @@ struct SessionWords: Sendable {
     settingsLead: "See where you are signed in, and sign out a device you no longer have.",
     open: "Where you are signed in",
     thisOne: "this one",
-    firstUse: { "Signed in \($0)" },
+    firstUse: { time, strength in
+      switch strength {
+      case .full: "signed in \(time)"
+      case .household: "signed in with a PIN \(time)"
+      }
+    },
     lastUse: { "last used \($0)" },
     now: "in use now",
     address: { "from \($0)" },
