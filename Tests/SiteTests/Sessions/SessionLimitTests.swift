@@ -3,6 +3,7 @@ import Household
 import SealedStore
 import TestSupport
 import Testing
+import Vault
 
 @testable import Site
 
@@ -46,6 +47,51 @@ struct SessionLimitTests {
       site.clock.set(began + limits.absolute)
       #expect(try await ben.get("/gifts").status == 303)
     }
+  }
+
+  @Test(
+    "a session that a PIN began has limits of its own, to the second", arguments: Role.allCases)
+  func shared(role: Role) async throws {
+    try await withHousehold { site, ada async throws in
+      _ = try await signedIn(role, site, ada)
+      let limits = SessionLimits.of(role, .household)
+      let (idle, busy) = (try await byPIN("Ben", site), try await byPIN("Ben", site))
+      let began = site.clock.now
+      site.clock.advance(limits.idle - 1)
+      #expect(try await idle.get("/gifts").status == 200)
+      #expect(try await busy.get("/gifts").status == 200)
+      site.clock.advance(limits.idle - 1)
+      #expect(try await busy.get("/gifts").status == 200)
+      site.clock.advance(1)
+      #expect(try await idle.get("/gifts").status == 303)
+      while site.clock.now + limits.idle / 2 < began + limits.absolute - 1 {
+        site.clock.advance(limits.idle / 2)
+        #expect(try await busy.get("/gifts").status == 200)
+      }
+      site.clock.set(began + limits.absolute - 1)
+      #expect(try await busy.get("/gifts").status == 200)
+      site.clock.set(began + limits.absolute)
+      #expect(try await busy.get("/gifts").status == 303)
+    }
+  }
+
+  /// As a right PIN on a shared device signs somebody in.
+  private func byPIN(_ name: String, _ site: TestSite) async throws -> Browser {
+    let browser = Browser(site)
+    let member = try #require(
+      try site.services.store.read { db in
+        try db.people().first { $0.name == name }.flatMap { try db.member($0.id) }
+      })
+    let call = Call(
+      request: Request(
+        method: .get, path: .root, query: .empty, fields: Fields(), host: browser.host,
+        peer: Peer(address: browser.address, isSecure: false), body: .empty),
+      parameters: PathParameters(), words: .english, now: site.services.now)
+    var response = Response.redirect(to: "/")
+    let token = try await site.services.openSession(
+      of: member, by: #require(site.services.lock.key), on: nil, on: &response, call)
+    browser.cookie = "hearthkeep=\(token.cookieText)"
+    return browser
   }
 
   @Test("whoever becomes an adult has an adult's limits from then on, also in a session of before")

@@ -1,0 +1,113 @@
+import HTTP
+import Household
+import SealedStore
+import Testing
+import Vault
+
+@testable import Site
+
+/// What a device that was left lying about must not be enough for.
+@Suite("Acts that ask for the passcode again")
+struct SensitiveActTests {
+  /// Whether the form of a route asks.
+  enum Asking {
+    case always
+    /// Where the person in the address can sign in.
+    case ofMembers
+    case never
+  }
+
+  /// Every form that somebody signed in can send: a new one has to say here whether it asks.
+  static let table: [String: Asking] = [
+    "/settings/passcode": .always, "/settings/keys": .always, "/settings/recovery": .always,
+    "/sign-in/device": .always, "/people/{id}/passcode": .always,
+    "/people/{id}/edit": .ofMembers, "/people/{id}/archive": .ofMembers,
+    // Closing doors must be quick, and gives nobody anything.
+    "/lock": .never, "/settings/sessions": .never, "/invitations/{id}/withdraw": .never,
+    "/sign-in/device/forget": .never, "/sign-in/device/{id}/forget": .never,
+    // It is the asking itself, where a PIN was enough so far.
+    "/settings/confirm": .never,
+    // Nobody comes in by it: an invitation does that, and only in a session that began by a passcode.
+    "/people": .never, "/people/{id}/restore": .never, "/invitations": .never,
+    // Somebody has seen something.
+    "/setup/recovery": .never, "/settings/recovery/seen": .never,
+    "/settings/sessions/seen": .never, "/invitations/seen": .never,
+    // What a family does all day.
+    "/gifts/lists/{id}/gifts": .never, "/gifts/{id}/edit": .never, "/gifts/{id}/archive": .never,
+    "/gifts/{id}/restore": .never, "/chores": .never, "/chores/log": .never,
+    "/chores/{id}/archive": .never, "/chores/{id}/restore": .never,
+    "/chores/log/{id}/undo": .never, "/chores/log/{id}/restore": .never,
+  ]
+
+  private static var forms: [String] {
+    routeTable.compactMap { route in
+      guard case .signedIn = route.access, route.method == .post else { return nil }
+      return route.pattern
+    }
+  }
+
+  @Test("every form is in the table")
+  func complete() {
+    for form in Self.forms { #expect(Self.table[form] != nil, "\(form)") }
+  }
+
+  @Test("each that asks refuses without the passcode and with a wrong one, and changes nothing")
+  func asks() async throws {
+    try await withHousehold { site, ada async throws in
+      try await ada.addPerson("Ben", role: "member")
+      let ben = try await site.signedIn(as: "Ben")
+      let id = try #require(
+        try site.services.store.read { db in
+          try db.people().first { $0.name == "Ben" }?.id
+        })
+      _ = try await ada.get("/")
+      let before = try state(site)
+      let asking = Self.forms.filter { Self.table[$0] != .never }
+      #expect(asking.count >= 3)
+      for form in asking {
+        for passcode in ["", "not this one at all"] {
+          let answer = try await ada.post(
+            form.replacing("{id}", with: id.text),
+            parts: fields(of: form, passcode).map { .text($0.0, $0.1) })
+          #expect(answer.status == 422, "\(form) with “\(passcode)”: \(answer.status)")
+          #expect(try state(site) == before, "\(form)")
+          site.clock.advance(3_600)
+        }
+      }
+      #expect(try await ben.get("/").status == 200)
+      #expect(try await Browser(site).signIn("Ada").status == 303)
+    }
+  }
+
+  /// What the form needs beside the passcode.
+  private func fields(of form: String, _ passcode: String) -> [(String, String)] {
+    switch form {
+    case "/settings/passcode":
+      [
+        ("current", passcode), ("passcode", PasscodeTests.new),
+        ("passcode_again", PasscodeTests.new),
+      ]
+    case "/people/{id}/edit":
+      [
+        ("passcode", passcode), ("name", "Ben"), ("role", "adult"), ("color", "navy"),
+        ("version", "1"),
+      ]
+    case "/sign-in/device":
+      [
+        ("passcode", passcode), ("device", "Kitchen tablet"), ("pin", "2580"),
+        ("pin_again", "2580"),
+      ]
+    default: [("passcode", passcode)]
+    }
+  }
+
+  private func state(_ site: TestSite) throws -> [String] {
+    let key = try #require(site.services.lock.key)
+    let people = try site.services.store.read { db in
+      try db.rows("SELECT name || role FROM people ORDER BY name") { try $0.text(0) }
+    }
+    let sheets = try site.count("SELECT count(*) FROM recovery_sheet WHERE put_away_at IS NULL")
+    let made = try site.count("SELECT made_at FROM recovery_sheet")
+    return people + ["\(key.generation)", "\(sheets)", "\(made)"]
+  }
+}
