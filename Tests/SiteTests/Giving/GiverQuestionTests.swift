@@ -113,6 +113,22 @@ struct GiverQuestionTests {
     try await fixture.close()
   }
 
+  @Test("who may not give any more is given nothing, even where the wrap still lies there")
+  func forgottenWrap() async throws {
+    let fixture = try await Fixture()
+    try await fixture.reset("ben", by: "dora")
+    let question = try #require(try await fixture.visit(doras, "ada").questions.first)
+    fixture.setCircle(doras, recipients: ["dora"], without: ["cleo"])
+    #expect(try await fixture.visit(doras, "cleo").keys.isEmpty)
+    await #expect(throws: GivingFault.notAHolder) {
+      try await fixture.answer(question, shows: true, doras, by: "cleo")
+    }
+    // And the next visit of somebody who may takes it away.
+    _ = try await fixture.visit(doras, "ada")
+    #expect(try await fixture.openers(of: doras) == [3: ["ada", "the sheet"]])
+    try await fixture.close()
+  }
+
   @Test("a visit bars a recipient whom no list edit has barred")
   func visitBars() async throws {
     let fixture = try await Fixture()
