@@ -25,6 +25,8 @@ package struct Services: Sendable {
   package let sessionKeys: SessionKeys
   package let recoverySheets: RecoverySheets
   package let backlog: AuditBacklog
+  package let invitationLinks = InvitationLinks()
+  package let handovers = PasscodeHandovers()
 
   /// - Parameters:
   ///   - opensAtStart: whether the device key alone opens the household.

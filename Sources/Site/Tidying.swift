@@ -3,7 +3,7 @@ import SealedStore
 import System
 
 /// Removes what nobody can reach any more: pictures of forms that were never saved, pictures put
-/// aside long ago, files without a row, sessions that have expired.
+/// aside long ago, files without a row, sessions and invitations that have expired.
 package struct Tidying: Sendable {
   /// A form left open overnight still finds its pictures.
   static let pendingSeconds: Int64 = 86_400
@@ -27,6 +27,10 @@ package struct Tidying: Sendable {
         }
         try await services.sweepSessionFacts()
         try await removePictures()
+      }
+      if let key = services.lock.key {
+        try await services.keybag.sweepInvitations(
+          at: services.clock.now(), by: key, beside: services.ledger)
       }
       try await services.keybag.sweep(at: services.clock.now())
     } catch {

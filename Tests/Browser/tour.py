@@ -28,6 +28,7 @@ def states(household, page, words):
     yield from door(household, page)
     yield from empty(household, page)
     yield from people(household, page, words["people"])
+    yield from joining(household, page)
     yield from gifts(household, page, words)
     yield from chores(household, page, words["chores"])
     yield from watching(household, page)
@@ -70,6 +71,42 @@ def people(household, page, names):
     for number, name in enumerate(names):
         household.add_person(page, name, birthday=f"{2010 + number}-12-{12 + number}")
     yield "people"
+
+
+def joining(household, page):
+    page.goto("/invitations")
+    page.click("button:has-text('Invite') >> nth=1")
+    page.wait_for_url("**/invitations/*")
+    yield "invitation"
+    invitation, link = page.url, page.input_value("#link")
+    page.goto(link)
+    yield "join"
+    page.click("button:has-text('Come in')")
+    yield "join-errors"
+    page.goto("/invitations")
+    yield "invitations"
+    page.click("a:has-text('Set up here') >> nth=0")
+    yield "handover-own"
+    page.fill("#passcode", "not this one at all")
+    page.click("button:has-text('Go on')")
+    yield "handover-own-wrong"
+    page.fill("#passcode", PASSCODE)
+    page.click("button:has-text('Go on')")
+    page.wait_for_selector("#passcode_again")
+    yield "handover"
+    page.click("button:has-text('Keep this passcode')")
+    yield "handover-errors"
+    page.fill("#passcode", PASSCODE)
+    page.fill("#passcode_again", PASSCODE)
+    page.click("button:has-text('Keep this passcode')")
+    page.wait_for_url("**/invitations?passcode=*")
+    yield "invitations-notice"
+    page.click("a:has-text('New passcode') >> nth=0")
+    yield "handover-reset"
+    page.goto(invitation)
+    page.click("button:has-text('Take the invitation back')")
+    page.goto(link)
+    yield "join-gone"
 
 
 def gifts(household, page, words):
@@ -209,6 +246,8 @@ def rest(household, page):
     page.click("button:has-text('Sign out')")
     page.wait_for_url("**/sign-in")
     yield "sign-in"
+    page.click("a:has-text('Forgotten your passcode?')")
+    yield "forgotten"
     for number in range(5):  # four are free, and the fifth begins the first wait
         household.sign_in(page, f"a wrong one {number}")
         if number == 0:

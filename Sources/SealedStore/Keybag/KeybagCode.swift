@@ -41,6 +41,13 @@ extension Database {
       bytes.append(generation)
       bytes.append(wrap)
     }
+    // By name and only where there are some: keybags from before them keep their codes.
+    let invitations = try allInvitations()
+    if !invitations.isEmpty {
+      bytes.append(Array("invitations".utf8))
+      bytes.append(Int64(invitations.count))
+      for invitation in invitations { bytes.append(invitation) }
+    }
     return bytes.bytes
   }
 }
@@ -72,6 +79,15 @@ private struct CodedBytes {
     append(household.escrow.wrap)
     append(household.escrow.householdKey)
     append(household.startWrap ?? [])
+  }
+
+  mutating func append(_ wrap: InvitationWrap) {
+    append(wrap.invitation.tokenHash)
+    append(wrap.invitation.person)
+    append(wrap.invitation.inviter)
+    append(wrap.generation)
+    append(wrap.householdKey)
+    append(wrap.invitation.expires)
   }
 
   mutating func append(_ member: MemberWraps) {

@@ -10,6 +10,8 @@ package enum KeybagFault: Error, Hashable, Sendable {
   case closed(KeyPurpose, SealFault)
   /// Not the recovery sheet of this household, or an earlier one.
   case wrongRecoveryKey
+  /// An invitation that was used, withdrawn, has expired or never was one.
+  case noInvitation
   /// The copy of this member's key is sealed to an earlier recovery sheet.
   case noEscrowCopy
   /// Wraps, tags or generation that somebody without the household key has changed.

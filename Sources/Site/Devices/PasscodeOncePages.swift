@@ -32,6 +32,7 @@ enum PasscodeOncePages {
       ConfirmationView(
         frame: PageFrame(
           visit, title: text.title, place: .other, width: .narrow, scripts: [.passcode]),
+        back: BackLink(address: "/settings", text: visit.words.settings.title),
         action: "/settings/confirm", next: next.text, text: text, fault: fault,
         passcode: PasscodeField(
           name: "passcode", label: visit.words.signIn.passcodeLabel,

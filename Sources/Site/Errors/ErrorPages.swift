@@ -6,13 +6,14 @@ import Vault
 /// What each error looks like to a person, and what the log says of it: the two are never the same
 /// text.
 enum ErrorPages {
-  static func response(to error: any Error, _ request: Request, _ services: Services) -> Response {
+  /// - Parameter route: its pattern, since the address may hold a secret.
+  static func response(to error: any Error, on route: String, _ services: Services) -> Response {
     let words = Words.english
     let (status, page) = meaning(of: error, words.errors)
     if status.code >= 500 {
       services.log.error(
         "request failed",
-        ["route": .text(request.path.text), "error": .text(String(describing: error))])
+        ["route": .text(route), "error": .text(String(describing: error))])
     }
     var response = Response.page(
       status, words,

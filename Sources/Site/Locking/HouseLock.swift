@@ -155,7 +155,8 @@ package final class HouseLock: Sendable {
 }
 
 extension HouseLock {
-  private func open(with keys: HouseholdKeys, after lockings: Int) async throws {
+  /// The same for keys that were opened before a step in which somebody may have locked.
+  func open(with keys: HouseholdKeys, after lockings: Int) async throws {
     do {
       try await workers.run { [store] in try store.unlock(keys.database) }
       try await keybag.settle(with: ledger)

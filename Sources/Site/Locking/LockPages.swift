@@ -5,7 +5,7 @@ import System
 import Vault
 
 enum LockPages {
-  /// Signs everybody out and closes the household: only a passcode opens it again.
+  /// Signs everybody out, takes invitations back and closes the household: only a passcode opens it again.
   @Sendable static func lock(_ visit: Visit, _ services: Services) async throws -> Response {
     try visit.require(.runHousehold)
     // Sessions first: none of them may open again what is closed next.
@@ -19,6 +19,9 @@ enum LockPages {
     }
     services.sessionKeys.forgetAll()
     services.recoverySheets.forget()
+    services.invitationLinks.forget()
+    services.handovers.endAll()
+    await services.withdrawInvitations()
     await services.writeAside { db in
       try db.removeAllSessionFacts()
       try db.record(AuditEntry(.locked, visit))
@@ -29,5 +32,20 @@ enum LockPages {
     var response = Response.redirect(to: "/sign-in")
     response.set(SiteCookies.session.expired(secure: visit.request.peer.isSecure))
     return response
+  }
+}
+
+extension Services {
+  /// What opens the household without a passcode goes before it is locked. What fails keeps nobody from
+  /// locking.
+  fileprivate func withdrawInvitations() async {
+    do {
+      guard let key = lock.key else { return }
+      try await keybag.withdrawAllInvitations(by: key, beside: ledger)
+    } catch KeybagFault.changedMeanwhile {
+      // New keys, which have taken them back.
+    } catch {
+      log.error("invitations cannot be taken back", ["error": .text(String(describing: error))])
+    }
   }
 }

@@ -8,6 +8,15 @@ struct Dispatch: Sendable {
   let router: Router<Route>
   let services: Services
 
+  /// What the log calls a request: the pattern of its route. An address may hold a secret, and one that
+  /// leads nowhere may be a secret that was mistyped.
+  func name(of request: Request) -> String {
+    guard case .found(let route, _) = router.match(request.method, request.path) else {
+      return "none"
+    }
+    return route.pattern
+  }
+
   func answer(_ request: Request) async throws -> Response {
     switch router.match(request.method, request.path) {
     case .notFound: throw SiteError.notFound
@@ -44,7 +53,7 @@ struct Dispatch: Sendable {
     } catch {
       // A session that has grown stronger meanwhile has another cookie, whatever became of the rest.
       guard session.renewedToken != nil else { throw error }
-      response = ErrorPages.response(to: error, call.request, services)
+      response = ErrorPages.response(to: error, on: name(of: call.request), services)
     }
     if let token = session.renewedToken {
       response.set(SiteCookies.session.make(token, secure: call.request.peer.isSecure))

@@ -4,4 +4,5 @@ import HTTP
 let routeTable: [Route] =
   setUpRoutes + signInRoutes + lockRoutes + recoveryRoutes + todayRoutes + giftRoutes
   + pictureRoutes + choreRoutes
-  + peopleRoutes + settingsRoutes + deviceRoutes + sessionRoutes + auditRoutes + healthRoutes
+  + peopleRoutes + joiningRoutes + settingsRoutes + deviceRoutes + sessionRoutes + auditRoutes
+  + healthRoutes

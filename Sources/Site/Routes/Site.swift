@@ -12,8 +12,9 @@ package struct Site: Sendable {
       router: Router(routeTable.map { ($0.method, $0.pattern, $0) }), services: services)
     // The one place that says what surrounds every handler, outermost first.
     handle = logged(
-      services,
-      secured(withoutPlainCookie(withErrorPages(services, sameSite(dispatch.answer)))))
+      services, dispatch.name,
+      secured(
+        withoutPlainCookie(withErrorPages(services, dispatch.name, sameSite(dispatch.answer)))))
   }
 
   package func answer(_ request: Request) async -> Response { await handle(request) }

@@ -1,19 +1,21 @@
 import HTTP
 import System
 
-/// Says what was asked and how it ended: method, path, status, time. Never a query, a field or a
-/// name: those may hold secrets.
+/// Says what was asked and how it ended: method, route, status, time. Never an address, a query, a field
+/// or a name: those may hold secrets.
 func logged(
-  _ services: Services, _ next: @escaping @Sendable (Request) async -> Response
+  _ services: Services, _ name: @escaping @Sendable (Request) -> String,
+  _ next: @escaping @Sendable (Request) async -> Response
 ) -> @Sendable (Request) async -> Response {
   { request in
     let started = services.clock.monotonic()
     let response = await next(request)
     let microseconds = (services.clock.monotonic() - started) / 1_000
+    guard services.log.level <= .debug else { return response }
     services.log.debug(
       "request",
       [
-        "method": .text(request.method.text), "route": .text(request.path.text),
+        "method": .text(request.method.text), "route": .text(name(request)),
         "status": .number(response.status.code), "us": .number(Int(microseconds)),
       ])
     return response
@@ -45,13 +47,14 @@ func withoutPlainCookie(
 
 /// Every error becomes a calm page, in one place.
 func withErrorPages(
-  _ services: Services, _ next: @escaping Site.Handling
+  _ services: Services, _ name: @escaping @Sendable (Request) -> String,
+  _ next: @escaping Site.Handling
 ) -> @Sendable (Request) async -> Response {
   { request in
     do {
       return try await next(request)
     } catch {
-      return ErrorPages.response(to: error, request, services)
+      return ErrorPages.response(to: error, on: name(request), services)
     }
   }
 }

@@ -11,6 +11,7 @@ package enum Schema {
     Migration(number: 6, sql: audit),
     Migration(number: 7, sql: sessions),
     Migration(number: 8, sql: GiverSchema.schema),
+    Migration(number: 9, sql: joining),
   ]
 
   private static let household: StaticString = """

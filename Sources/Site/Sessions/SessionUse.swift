@@ -62,6 +62,8 @@ extension Services {
   private func forgetSession(_ tokenHash: [UInt8]) {
     sessionKeys.forget(session: tokenHash)
     recoverySheets.forget(session: tokenHash)
+    invitationLinks.forget(session: tokenHash)
+    handovers.end(for: tokenHash)
   }
 }
 

@@ -3,10 +3,14 @@ import Household
 import SealedStore
 import Vault
 
-/// The page before an act of Settings that asks for the passcode once more.
+/// The page before an act that asks an adult for the passcode once more.
 struct ConfirmationPage: Sendable {
+  /// The page it belongs to.
+  enum Back: Sendable { case settings, invitations }
+
   /// Where the passcode is sent, which is where the page is.
   let action: String
+  var back = Back.settings
   let text: @Sendable (Words) -> ConfirmationText
 
   func show(_ visit: Visit) throws -> Response {
@@ -19,9 +23,16 @@ struct ConfirmationPage: Sendable {
     _ visit: Visit, _ services: Services,
     act: (KeyHolder, HouseholdKey) async throws -> Response
   ) async throws -> Response {
+    try await confirm(try await visit.call.form(), visit, services, act: act)
+  }
+
+  /// The same where the form has been read already.
+  func confirm(
+    _ sent: Form, _ visit: Visit, _ services: Services,
+    act: (KeyHolder, HouseholdKey) async throws -> Response
+  ) async throws -> Response {
     try visit.require(.runHousehold)
-    let passcode = try await visit.call.form().secret("passcode")
-    switch try await services.confirm(passcode, visit) {
+    switch try await services.confirm(sent.secret("passcode"), visit) {
     case .wrong(let status, let fault, let retryAfter):
       return page(status, visit, fault: fault).retrying(after: retryAfter)
     case .right(let holder, let householdKey):
@@ -36,15 +47,25 @@ struct ConfirmationPage: Sendable {
       ConfirmationView(
         frame: PageFrame(
           visit, title: text.title, place: .other, width: .narrow, scripts: [.passcode]),
-        action: action, next: "", text: text, fault: fault,
+        back: back.link(visit.words), action: action, next: "", text: text, fault: fault,
         passcode: PasscodeField(
           name: "passcode", label: visit.words.signIn.passcodeLabel,
           autocomplete: "current-password", fault: nil)))
   }
 }
 
+extension ConfirmationPage.Back {
+  fileprivate func link(_ words: Words) -> BackLink {
+    switch self {
+    case .settings: BackLink(address: "/settings", text: words.settings.title)
+    case .invitations: BackLink(address: "/invitations", text: words.joining.title)
+    }
+  }
+}
+
 struct ConfirmationView: View {
   let frame: PageFrame
+  let back: BackLink
   let action: String
   /// Where to go afterwards; empty where the act itself says it.
   let next: String

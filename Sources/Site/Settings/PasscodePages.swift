@@ -25,12 +25,9 @@ enum PasscodePages {
   @Sendable static func change(_ visit: Visit, _ services: Services) async throws -> Response {
     let sent = try await visit.call.form()
     let chosen = ChosenPasscode(sent)
-    var faults = Faults<Field>()
-    if let fault = chosen.fault(ownWords: [visit.household.name, visit.member.name]) {
-      faults.add(.passcode, visit.words.setUp.passcodeFault(fault))
-    } else if !chosen.isTypedTwice {
-      faults.add(.passcodeAgain, visit.words.setUp.passcodesDiffer)
-    }
+    var faults = chosen.faults(
+      ownWords: [visit.household.name, visit.member.name], Field.passcode, .passcodeAgain,
+      visit.words)
     guard faults.isEmpty else { return page(.unprocessable, visit, faults) }
     switch try await services.confirm(sent.secret("current"), visit) {
     case .wrong(let status, let fault, let retryAfter):

@@ -8,8 +8,7 @@ enum SettingsPages {
   /// Who is signed in, and the address by which this very browser reaches the household, to be opened
   /// on another device.
   @Sendable static func settings(_ visit: Visit, _ services: Services) async throws -> Response {
-    let scheme = visit.request.peer.isSecure ? "https" : "http"
-    let address = "\(scheme)://\(visit.request.host)/"
+    let address = visit.request.address(of: "/")
     let words = visit.words
     let runsHousehold = visit.member.role.may(.runHousehold)
     let sheet = try services.store.read(on: visit.request.loop) { try $0.recoverySheet() }
@@ -41,8 +40,13 @@ extension SettingsPages {
 }
 
 extension Request {
+  /// The whole address of a path here, as this very browser would reach it.
+  func address(of path: String) -> String {
+    "\(peer.isSecure ? "https" : "http")://\(host)\(path)"
+  }
+
   /// Whether it came by an address that leads every other device to itself.
-  fileprivate var isFromThisMachine: Bool {
+  var isFromThisMachine: Bool {
     host.hasPrefix("localhost") || host.hasPrefix("127.") || host.hasPrefix("[::1]")
   }
 }

@@ -15,6 +15,19 @@ struct ChosenPasscode: Sendable {
 
   var isTypedTwice: Bool { typed == again }
 
+  /// What is wrong with it, beside the fields it was typed into.
+  func faults<Field: FormField>(
+    ownWords: [String], _ passcode: Field, _ passcodeAgain: Field, _ words: Words
+  ) -> Faults<Field> {
+    var faults = Faults<Field>()
+    if let fault = fault(ownWords: ownWords) {
+      faults.add(passcode, words.setUp.passcodeFault(fault))
+    } else if !isTypedTwice {
+      faults.add(passcodeAgain, words.setUp.passcodesDiffer)
+    }
+    return faults
+  }
+
   /// - Parameter ownWords: names of the household's, the first that anybody would try.
   func fault(ownWords: [String]) -> PasscodeFault? {
     typed.withBytes { bytes in

@@ -34,6 +34,8 @@ enum SiteCookies {
   /// By it a browser is signed in.
   static let session = SecretCookie<SessionToken>(
     name: "hearthkeep", lifetime: Int(SessionLimits.longest))
+  /// By it whoever has opened an invitation's link chooses a passcode, within the hour.
+  static let invitation = SecretCookie<InvitationToken>(name: "hearthkeep-join", lifetime: 3_600)
   /// By it a browser that has signed somebody in is known again, for a year since the last time. It opens
   /// nothing.
   static let device = SecretCookie<DeviceToken>(name: "hearthkeep-device", lifetime: 365 * 86_400)

@@ -10,7 +10,8 @@ enum TodayPages {
       return (
         chores: try db.chores(archived: false), done: done, people: try db.people(),
         sheet: try db.recoverySheet(), uses: try db.recoveryUses(unseenBy: visit.member.id),
-        newSignIns: try db.newSignIns(of: visit.member.id, seenFrom: visit.token.hash)
+        newSignIns: try db.newSignIns(of: visit.member.id, seenFrom: visit.token.hash),
+        events: try db.passcodeEvents(unseenBy: visit.member.id)
       )
     }
     let words = visit.words
@@ -26,6 +27,7 @@ enum TodayPages {
             words.dates.dayWithin(visit.household.zone.civil(at: use.usedAt).date, visit.today),
             use.purpose)
         },
+        passcodeNews: day.events.map { words.joining.news($0, visit) },
         recovery: visit.member.role.may(.runHousehold) && day.sheet?.putAwayAt == nil
           ? RecoveryState(
             day.sheet, isHere: services.recoverySheets.key(for: visit.token.hash) != nil, visit)

@@ -6,6 +6,8 @@ struct TodayView: View {
   let date: String
   /// Uses of the recovery sheet that this person has not seen yet.
   let recoveryUses: [String]
+  /// What happened to passcodes that this person has not seen yet.
+  let passcodeNews: [String]
   /// For those who run the household, while the sheet is not put away.
   let recovery: RecoveryState?
   /// Sign-ins on devices that were not known, until this person has seen them.

@@ -60,7 +60,7 @@ struct RecoveryWords: Sendable {
       title: "A new recovery sheet",
       lead: "It takes the place of the old one. Please type your passcode once more, since whoever "
         + "holds the sheet can read everything.",
-      note: "The old sheet opens nothing from then on. Throw it away.",
+      note: "The old sheet opens nothing from then on: throw it away. Open invitations end.",
       submit: "Make a new sheet"),
     toNew: "Make a new sheet",
     settingsTitle: "Recovery sheet",

@@ -26,7 +26,8 @@ struct SettingsWords: Sendable {
     title: "Settings",
     signedInAs: { "Signed in as \($0)" },
     signOutHint: "Nobody else can open your pages here until you sign in again.",
-    passcodeHint: "A new one signs you out everywhere but here.",
+    passcodeHint:
+      "A new one signs you out everywhere but here, and ends invitations that you have made.",
     changePasscode: "Change your passcode",
     currentPasscode: "Your passcode until now",
     newPasscode: "Your new passcode",
@@ -36,15 +37,17 @@ struct SettingsWords: Sendable {
     wrongPasscode: "This is not your passcode. Please try again.",
     lockTitle: "Lock the household",
     lockHint:
-      "Signs everybody out on every device. Nothing can be read until somebody signs in with "
-      + "their passcode.",
+      "Signs everybody out on every device and ends open invitations. Nothing can be read until "
+      + "somebody signs in with their passcode.",
     lock: "Lock now",
     newKeys: ConfirmationText(
       title: "New keys",
       lead:
         "Seals everything in your household under new keys. Do this after a backup, a disk or a "
         + "phone that was signed in has gone missing.",
-      note: "Passcodes and the recovery sheet stay as they are. Pictures follow in the background.",
+      note:
+        "Passcodes and the recovery sheet stay as they are; open invitations end. Pictures follow "
+        + "in the background.",
       submit: "Make new keys"),
     keysAreNew: "Your household is sealed under new keys.",
     deviceTitle: "Use it on another device",

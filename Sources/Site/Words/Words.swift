@@ -20,6 +20,7 @@ package final class Words: Sendable {
   let recovery: RecoveryWords
   let sessions: SessionWords
   let audit: AuditWords
+  let joining: JoiningWords
   let errors: ErrorWords
 
   private init(
@@ -27,7 +28,7 @@ package final class Words: Sendable {
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, pictures: PictureWords, chores: ChoreWords, settings: SettingsWords,
     devices: DeviceWords, recovery: RecoveryWords, sessions: SessionWords, audit: AuditWords,
-    errors: ErrorWords
+    joining: JoiningWords, errors: ErrorWords
   ) {
     self.language = language
     self.common = common
@@ -46,6 +47,7 @@ package final class Words: Sendable {
     self.recovery = recovery
     self.sessions = sessions
     self.audit = audit
+    self.joining = joining
     self.errors = errors
   }
 
@@ -54,5 +56,5 @@ package final class Words: Sendable {
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, pictures: .english,
     chores: .english, settings: .english, devices: .english, recovery: .english,
-    sessions: .english, audit: .english, errors: .english)
+    sessions: .english, audit: .english, joining: .english, errors: .english)
 }

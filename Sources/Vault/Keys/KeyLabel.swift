@@ -27,6 +27,8 @@ package enum KeyLabel: String, CaseIterable, Sendable {
   case recoveryKey = "hearthkeep v1 recovery key"
   /// Tells the devices that have signed a member in.
   case deviceTag = "hearthkeep v1 device tag"
+  /// What the link of an invitation opens.
+  case invitationKey = "hearthkeep v1 invitation key"
   /// Opens the household key at the start, where that is wanted.
   case startKey = "hearthkeep v1 start key"
   /// The class "household": opens the keys of sealed files.

@@ -59,6 +59,12 @@ package struct KeyReceiver: Hashable, Sendable {
     return KeyReceiver(member: id, keyDigest: key.digest)
   }
 
+  /// Somebody who has no pair yet.
+  package static func newcomer(_ id: [UInt8]) -> KeyReceiver {
+    precondition(id.count == 16, "an id has 16 bytes")
+    return KeyReceiver(member: id, keyDigest: [UInt8](repeating: 0, count: 32))
+  }
+
   /// The pair that the recovery sheet opens.
   package static func escrow(_ key: PublicKey) -> KeyReceiver {
     KeyReceiver(member: KeyContext.nobody, keyDigest: key.digest)

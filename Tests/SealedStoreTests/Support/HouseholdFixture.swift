@@ -149,6 +149,18 @@ extension HouseholdFixture {
     #expect(kept == holder, sourceLocation: place)
   }
 
+  /// Invites somebody in Ada's name, and gives the token of the link.
+  func invite(
+    _ person: [UInt8], by inviter: [UInt8] = ada, until expires: Int64,
+    beside ledger: KeyLedger? = nil
+  ) async throws -> InvitationToken {
+    let token = InvitationToken()
+    try await keybag.invite(
+      NewInvitation(of: person, by: inviter, token, deviceKey, expires: expires), by: key,
+      beside: ledger ?? self.ledger)
+    return token
+  }
+
   /// Makes a new recovery sheet.
   func newSheet(
     present: [KeyHolder], recovered: Recovered? = nil, beside ledger: KeyLedger

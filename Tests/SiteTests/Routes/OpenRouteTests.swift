@@ -14,7 +14,8 @@ struct OpenRouteTests {
     }
     #expect(
       open.sorted() == [
-        "GET /assets/{file}", "GET /healthz", "GET /readyz", "GET /setup", "GET /sign-in",
+        "GET /assets/{file}", "GET /healthz", "GET /join", "GET /join/{token}", "GET /readyz",
+        "GET /setup", "GET /sign-in", "GET /sign-in/forgotten", "POST /join", "POST /join/{token}",
         "POST /setup", "POST /sign-in", "POST /sign-out",
       ])
   }

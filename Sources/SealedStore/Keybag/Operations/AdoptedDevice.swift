@@ -53,9 +53,10 @@ extension Keybag {
 }
 
 extension Database {
-  /// Sessions, failures and known devices, whose tags and wraps hang on the old key.
+  /// Sessions, invitations, failures and known devices, whose tags and wraps hang on the old key.
   fileprivate func forgetDevices() throws(StoreError) {
     try run("DELETE FROM sessions")
+    try removeAllInvitations()
     try run("DELETE FROM attempts")
     try run("DELETE FROM known_devices")
   }

@@ -36,7 +36,9 @@ extension Keybag {
 }
 
 extension Database {
+  /// Whoever has a passcode needs no invitation any more.
   func addAccount(_ account: NewAccount, _ wraps: MemberWraps) throws(StoreError) {
+    try removeInvitation(of: account.id)
     try run(
       "INSERT INTO accounts (id, name_tag, passcode_hash) VALUES (?, ?, ?)", account.id,
       account.nameTag, account.enrolment.hash.text)

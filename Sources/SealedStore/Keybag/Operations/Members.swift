@@ -21,7 +21,8 @@ extension Keybag {
     }
   }
 
-  /// Gives a member another passcode and with it a new pair; every session of theirs ends.
+  /// Gives a member another passcode and with it a new pair; every session of theirs ends, and every
+  /// invitation that they made.
   ///
   /// What was sealed to that person alone is lost with the old pair: a draw result. The giver keys go too,
   /// until a holder's visit, or stay where the sheet is at hand and they are sealed to it.
@@ -46,6 +47,7 @@ extension Keybag {
           MemberWraps(
             holder, passcodeKey: enrolment.passcodeKey, key, escrow: vouched.escrow,
             escrowGeneration: household.escrow.generation, generation: generation))
+        try db.removeInvitations(by: member)
         try db.removeSessions(of: member, except: nil)
       } sessions: { sessions, _ in
         sessions.end(of: member, except: nil)
@@ -54,7 +56,8 @@ extension Keybag {
   }
 
   /// Gives a member another passcode over the same pair, which the recovery sheet opens; every session
-  /// of theirs ends, and nothing is lost: giver keys that an earlier reset took come back. Throws `KeybagFault.noEscrowCopy` where the pair is not sealed
+  /// and every invitation of theirs ends, and nothing is lost: giver keys that an earlier reset took come
+  /// back. Throws `KeybagFault.noEscrowCopy` where the pair is not sealed
   /// to this sheet.
   package func resetPasscode(
     of member: [UInt8], to enrolment: PasscodeHasher.Enrolment, by recovered: Recovered,
@@ -73,6 +76,7 @@ extension Keybag {
         wraps.setPasscode(enrolment.passcodeKey, of: holder, in: household.id)
         try db.setPasscodeHash(of: member, enrolment.hash)
         try db.setMemberWraps(wraps)
+        try db.removeInvitations(by: member)
         try db.removeSessions(of: member, except: nil)
       } sessions: { sessions, _ in
         sessions.end(of: member, except: nil)
@@ -92,13 +96,14 @@ extension Keybag {
     }
   }
 
-  /// Takes a member's passcode, pair and sessions away. Whoever has left still knew the household key:
+  /// Takes a member's passcode, pair, sessions and invitations away. Whoever has left still knew the household key:
   /// `rotate` makes a new one.
   package func removeAccount(
     _ member: [UInt8], by key: HouseholdKey, beside ledger: KeyLedger
   ) async throws {
     try await changeWraps(by: key, beside: ledger) { _, _ in
       WrapChange(publicKeys: [.leaves(member)]) { db, _ in
+        try db.removeInvitations(by: member)
         try db.run("DELETE FROM accounts WHERE id = ?", member)
         guard db.changes == 1 else { throw KeybagFault.noSuchMember }
       } sessions: { sessions, _ in

@@ -12,8 +12,8 @@ package struct KeptSession: Sendable {
 }
 
 extension Keybag {
-  /// Changes a member's own passcode, and with it the pair; every other session of theirs ends. Gives
-  /// the member with the new key. Throws `KeybagFault.changedMeanwhile` where `holder`'s is no longer
+  /// Changes a member's own passcode, and with it the pair; every other session of theirs ends, and
+  /// every invitation that they made. Gives the member with the new key. Throws `KeybagFault.changedMeanwhile` where `holder`'s is no longer
   /// the present one.
   ///
   /// The giver keys that the member holds go on to the new pair in the same step.
@@ -41,6 +41,7 @@ extension Keybag {
           MemberWraps(
             renewed, passcodeKey: enrolment.passcodeKey, key, escrow: vouched.escrow,
             escrowGeneration: household.escrow.generation, generation: generation))
+        try db.removeInvitations(by: holder.member)
         try db.removeSessions(of: holder.member, except: keptHash)
         if let seal {
           try db.run(

@@ -3,7 +3,7 @@ package import Vault
 extension Keybag {
   /// Gives the household a new key, and its database too, sealed to every pair that household.db vouches
   /// for. The old household key stays, under the new one, for the files that still hang on it. What opened
-  /// the old one without a passcode ends: sessions that hold it.
+  /// the old one without a passcode ends: sessions that hold it, and invitations.
   ///
   /// Throws `KeybagFault.foreignPublicKey` where the keybag names another pair.
   package func rotate(
@@ -22,6 +22,7 @@ extension Keybag {
         try db.resealMembers(next.household, to: vouched)
         try db.retire(key, under: next.household)
         try db.run("DELETE FROM sessions WHERE opens = 'household'")
+        try db.removeAllInvitations()
         return next
       } sessions: { sessions, _ in
         sessions = sessions.filter { $0.value.opens != .household }

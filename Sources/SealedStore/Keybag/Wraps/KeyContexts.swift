@@ -44,6 +44,15 @@ extension KeyContext {
       generation: generation, for: .member(member, key))
   }
 
+  /// The household key, for somebody who has no pair yet.
+  static func invitation(
+    of person: [UInt8], in household: [UInt8], generation: Int64
+  ) -> KeyContext {
+    KeyContext(
+      .household, of: person, household: household, generation: generation,
+      for: .newcomer(person))
+  }
+
   static func database(
     _ id: [UInt8], in household: [UInt8], generation: Int64
   ) -> KeyContext {

@@ -30,6 +30,11 @@ import Vault
     } isMade: { keybag, deviceKey in
       try await keybag.signIn(Fixture.ada, "new", deviceKey) != nil
     },
+    Change(testDescription: "somebody is invited") { fixture, ledger in
+      _ = try await fixture.invite(Fixture.ben, until: 100, beside: ledger)
+    } isMade: { keybag, _ in
+      try await !keybag.invitations().isEmpty
+    },
     Change(testDescription: "a sheet is made") { fixture, ledger in
       _ = try await fixture.newSheet(present: [fixture.ada], beside: ledger)
     } isMade: { keybag, _ in

@@ -49,11 +49,15 @@ import Vault
     ("SELECT name_tag FROM accounts", "UPDATE accounts SET name_tag = ?"),
     ("SELECT sealed_key FROM member_keys", "UPDATE member_keys SET sealed_key = ?"),
     ("SELECT escrow_key FROM member_keys", "UPDATE member_keys SET escrow_key = ?"),
+    ("SELECT token_hash FROM invitations", "UPDATE invitations SET token_hash = ?"),
+    ("SELECT person FROM invitations", "UPDATE invitations SET person = ?"),
+    ("SELECT household_key FROM invitations", "UPDATE invitations SET household_key = ?"),
   ]
 
   @Test("one changed byte in any wrap or tag is found", arguments: blobs.indices)
   func bytes(place: Int) async throws {
     let fixture = try await Fixture()
+    _ = try await fixture.invite(Fixture.ben, until: 100)
     let (read, write) = Self.blobs[place]
     let whole = try #require(
       try await fixture.keybag.writer.run { db in try db.first(read) { try $0.blob(0) } })
@@ -80,12 +84,18 @@ import Vault
       "DELETE FROM accounts WHERE id = x'02020202020202020202020202020202'",
       "INSERT INTO accounts VALUES (zeroblob(16), zeroblob(32), '$')",
       "INSERT INTO retired_keys VALUES (1, zeroblob(60))",
+      "UPDATE invitations SET expires = expires + 1",
+      "UPDATE invitations SET generation = generation + 1",
+      "UPDATE invitations SET inviter = x'02020202020202020202020202020202'",
+      "DELETE FROM invitations",
+      "INSERT INTO invitations VALUES (zeroblob(32), zeroblob(16), x'01010101010101010101010101010101', 1, zeroblob(60), 1)",
       "UPDATE member_keys SET sealed_key = (SELECT sealed_key FROM member_keys AS other WHERE other.account <> member_keys.account)",
       "UPDATE member_keys SET escrow_key = (SELECT escrow_key FROM member_keys AS other WHERE other.account <> member_keys.account)",
     ] as [StaticString])
   func rows(sql: StaticString) async throws {
     let fixture = try await Fixture()
     _ = try await fixture.add(Fixture.ben, "x")
+    _ = try await fixture.invite(Fixture.cleo, until: 100)
     let fault = try await fault(in: fixture) { try $0.execute(sql) }
     #expect(fault == .notAuthentic)
     try await fixture.close()

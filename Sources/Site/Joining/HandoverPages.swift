@@ -1,0 +1,152 @@
+import HTTP
+import Household
+import SealedStore
+import System
+import Vault
+
+/// A passcode chosen on an adult's device: the adult's own is asked first, then whoever stands beside
+/// them types a new one twice. Where they have forgotten theirs, it is a reset.
+enum HandoverPages {
+  typealias Field = JoinPages.Field
+
+  @Sendable static func form(_ visit: Visit, _ services: Services) async throws -> Response {
+    guard let handover = try await Handover(visit, services) else {
+      return .redirect(to: "/settings/passcode")
+    }
+    guard services.handovers.isOpen(for: visit.token.hash, of: handover.person.id, at: visit.now)
+    else { return try handover.confirmation.show(visit) }
+    return page(.ok, handover, visit, Faults())
+  }
+
+  @Sendable static func send(_ visit: Visit, _ services: Services) async throws -> Response {
+    guard let handover = try await Handover(visit, services) else {
+      return .redirect(to: "/settings/passcode")
+    }
+    let sent = try await visit.call.form()
+    if sent.has(Field.passcodeAgain.rawValue) {
+      return try await choose(sent, handover, visit, services)
+    }
+    return try await handover.confirmation.confirm(sent, visit, services) { _, _ in
+      services.handovers.begin(for: visit.token.hash, of: handover.person.id, at: visit.now)
+      return .redirect(to: handover.address)
+    }
+  }
+
+  private static func choose(
+    _ sent: Form, _ handover: Handover, _ visit: Visit, _ services: Services
+  ) async throws -> Response {
+    guard services.handovers.isOpen(for: visit.token.hash, of: handover.person.id, at: visit.now)
+    else { return .redirect(to: handover.address) }
+    let chosen = ChosenPasscode(sent)
+    let faults = chosen.faults(
+      ownWords: [visit.household.name, handover.person.name], Field.passcode, .passcodeAgain,
+      visit.words)
+    guard faults.isEmpty else { return page(.unprocessable, handover, visit, faults) }
+    try visit.requireFull()
+    let enrolment = try await services.passcodes.seat(for: visit.request.peer.address) { seat in
+      try await seat.enrol(chosen.typed)
+    }
+    try await services.give(enrolment, to: handover, visit)
+    services.handovers.end(for: visit.token.hash)
+    return .redirect(to: "/invitations?passcode=\(handover.person.id.text)")
+  }
+
+  private static func page(
+    _ status: Status, _ handover: Handover, _ visit: Visit, _ faults: Faults<Field>
+  ) -> Response {
+    let words = visit.words
+    let name = handover.person.name
+    func field(_ field: Field, hint: String = "") -> PasscodeField {
+      PasscodeField(
+        name: field.rawValue, label: field.label(words), hint: hint, autocomplete: "new-password",
+        fault: faults[field])
+    }
+    return .page(
+      status, words,
+      HandoverView(
+        frame: PageFrame(
+          visit, title: words.joining.chooseTitle(name), place: .people, width: .narrow,
+          scripts: [.passcode]),
+        name: name, address: handover.address,
+        lead: handover.isReset ? words.joining.resetLead : words.joining.chooseLead,
+        faults: faults.lines(words), passcode: field(.passcode, hint: words.setUp.passcodeHint),
+        passcodeAgain: field(.passcodeAgain)))
+  }
+}
+
+/// Who is to get a passcode.
+struct Handover: Sendable {
+  let person: Member
+  /// Whether they have one already.
+  let isReset: Bool
+
+  var address: String { "/people/\(person.id.text)/passcode" }
+
+  /// Nil where it is the adult who asks: their own they change in Settings.
+  init?(_ visit: Visit, _ services: Services) async throws {
+    try visit.require(.addPeople)
+    let id: PersonID = try visit.id()
+    guard let person = try services.store.read(on: visit.request.loop, { try $0.member(id) })
+    else { throw SiteError.notFound }
+    if person.id == visit.member.id { return nil }
+    self.person = person
+    isReset = try await services.keybag.account(id: id.bytes) != nil
+  }
+
+  var confirmation: ConfirmationPage {
+    let (name, isReset) = (person.name, isReset)
+    return ConfirmationPage(action: address, back: .invitations) { words in
+      isReset ? words.joining.reset(name) : words.joining.inPerson(name)
+    }
+  }
+}
+
+extension Services {
+  /// The news comes first: of a change that a stop prevents, everybody hears all the same.
+  fileprivate func give(
+    _ enrolment: PasscodeHasher.Enrolment, to handover: Handover, _ visit: Visit
+  ) async throws {
+    guard let key = lock.key else { throw SiteError.lockedMeanwhile }
+    let person = handover.person
+    let event = try await store.write { [doer = visit.member.id] db in
+      try db.addPasscodeEvent(
+        handover.isReset ? .reset : .setUp, of: person.id, by: doer, at: visit.now)
+    }
+    do {
+      if handover.isReset {
+        try await keybag.resetPasscode(
+          of: person.id.bytes, to: enrolment,
+          origin: .reset(by: visit.member.id.bytes, at: visit.now.seconds), by: key, beside: ledger)
+      } else {
+        try await keybag.addAccount(
+          NewAccount(
+            id: person.id.bytes, nameTag: nameTag(of: person.name).bytes, enrolment: enrolment),
+          origin: .invitation(by: visit.member.id.bytes, at: visit.now.seconds), by: key,
+          beside: ledger)
+      }
+    } catch KeybagFault.noSuchMember, KeybagFault.changedMeanwhile {
+      try await store.write { try $0.removePasscodeEvent(event) }
+      throw KeybagFault.changedMeanwhile
+    } catch let error as StoreError where error.code == .unique {
+      try await store.write { try $0.removePasscodeEvent(event) }
+      throw KeybagFault.changedMeanwhile
+    }
+    sessionKeys.forget(member: person.id.bytes)
+    invitationLinks.forget(of: person.id)
+    await record(
+      AuditEntry(handover.isReset ? .passcodeReset : .passcodeGiven, of: person.id, visit))
+    try await keepNameTag(of: person)
+    try await sweepSessionFacts()
+    log.info(handover.isReset ? "passcode reset by an adult" : "passcode set up in person")
+  }
+}
+
+struct HandoverView: View {
+  let frame: PageFrame
+  let name: String
+  let address: String
+  let lead: String
+  let faults: [FaultLine]
+  let passcode: PasscodeField
+  let passcodeAgain: PasscodeField
+}
