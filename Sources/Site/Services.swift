@@ -27,6 +27,7 @@ package struct Services: Sendable {
   package let backlog: AuditBacklog
   package let invitationLinks = InvitationLinks()
   package let handovers = PasscodeHandovers()
+  let accounts: AccountSteps
 
   /// - Parameters:
   ///   - opensAtStart: whether the device key alone opens the household.
@@ -49,9 +50,11 @@ package struct Services: Sendable {
     self.zones = zones
     self.setUp = setUp
     self.ledger = ledger ?? KeyLedger(store: store)
+    accounts = AccountSteps(
+      store: store, keybag: keybag, ledger: self.ledger, deviceKey: deviceKey, log: log)
     lock = HouseLock(
       store: store, keybag: keybag, files: files, ledger: self.ledger, workers: workers,
-      clock: clock, startKey: opensAtStart ? deviceKey : nil)
+      clock: clock, accounts: accounts, startKey: opensAtStart ? deviceKey : nil)
     gate = SecretGate(keybag: keybag, desk: passcodes, deviceKey: deviceKey, log: log)
     sessionKeys = SessionKeys()
     recoverySheets = RecoverySheets()

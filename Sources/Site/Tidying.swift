@@ -3,7 +3,8 @@ import SealedStore
 import System
 
 /// Removes what nobody can reach any more: pictures of forms that were never saved, pictures put
-/// aside long ago, files without a row, sessions and invitations that have expired.
+/// aside long ago, files without a row, sessions and invitations that have expired, and what is left of an
+/// account whose person was put away.
 package struct Tidying: Sendable {
   /// A form left open overnight still finds its pictures.
   static let pendingSeconds: Int64 = 86_400
@@ -20,6 +21,7 @@ package struct Tidying: Sendable {
   package func run() async {
     do {
       if services.lock.isOpen {
+        await services.keepAccountsInStep()
         await services.writeBacklog()
         try await services.store.write { [now = services.now] db in
           try db.sweepAudit(at: now)

@@ -17,7 +17,7 @@ enum AuditPages {
     // One person's lines lie scattered among all: never on an event loop.
     let known = try await services.store.readLater(on: services.workers) { db in
       (
-        people: try db.people(),
+        people: try db.everybody(),
         lines: try db.audit(of: person, before: before, limit: length + 1)
       )
     }

@@ -5,7 +5,7 @@ extension Database {
   /// Entries that count, newest first, and of one minute the last entered; at most `limit`: from the
   /// newest, or those before one entry.
   func journal(before entry: ChoreEntryID?, limit: Int) throws -> [ChoreEntryRow] {
-    let everybody = try everybody()
+    let everybody = try everybodyByID()
     return try rows(
       """
       SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note, e.entered_by
@@ -20,7 +20,7 @@ extension Database {
 
   /// What was done on one civil day, oldest first.
   func entries(on day: CivilDate) throws -> [ChoreEntryRow] {
-    let everybody = try everybody()
+    let everybody = try everybodyByID()
     return try rows(
       """
       SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note, e.entered_by
@@ -32,7 +32,7 @@ extension Database {
   }
 
   func entry(_ id: ChoreEntryID) throws -> ChoreEntryRow? {
-    let everybody = try everybody()
+    let everybody = try everybodyByID()
     return try first(
       """
       SELECT e.id, e.chore, c.name, e.done_at, e.done_day, e.note, e.entered_by
@@ -90,7 +90,7 @@ extension Database {
       note: try row.text(5), enteredBy: try row.identifier(6))
   }
 
-  private func everybody() throws -> [PersonID: PersonRow] {
-    Dictionary(uniqueKeysWithValues: try people().map { ($0.id, $0) })
+  private func everybodyByID() throws -> [PersonID: PersonRow] {
+    Dictionary(uniqueKeysWithValues: try everybody().map { ($0.id, $0) })
   }
 }

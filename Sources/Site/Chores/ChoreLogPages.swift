@@ -83,7 +83,7 @@ enum ChoreLogPages {
           }, fault: faults[.chore]),
         people: known.people.map {
           PersonChoice(
-            id: $0.id.text, face: FaceView(name: $0.name, color: $0.color),
+            id: $0.id.text, face: FaceView($0),
             isChosen: form.people.contains($0.id.text))
         },
         doneAtField: TextField(

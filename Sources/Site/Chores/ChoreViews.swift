@@ -72,7 +72,7 @@ struct JournalRow: Sendable {
   init(_ entry: ChoreEntryRow, _ visit: Visit) {
     id = entry.id.text
     chore = entry.choreName
-    faces = entry.people.map { FaceView(name: $0.name, color: $0.color) }
+    faces = entry.people.map { FaceView($0) }
     people = visit.words.common.list(entry.people.map(\.name))
     let doneAt = visit.household.zone.civil(at: entry.doneAt)
     time = visit.words.dates.time(doneAt.time)

@@ -24,6 +24,7 @@ struct TextArea: Sendable {
   let label: String
   let value: String
   var hint = ""
+  var rows = 4
   let fault: String?
 
   var describedBy: String { descriptions(of: name, hint: hint, fault: fault) }

@@ -23,7 +23,8 @@ struct PageFrame: Sendable {
   ) {
     self.title = title
     self.place = place
-    member = FaceView(name: visit.member.name, color: visit.member.color)
+    member = FaceView(
+      name: visit.member.name, color: visit.member.color, picture: visit.member.portrait)
     isNarrow = width == .narrow
     self.scripts = scripts
   }

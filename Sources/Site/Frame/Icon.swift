@@ -38,6 +38,7 @@ struct Drawing: Sendable {
 
   private init(_ name: String) { address = PublicFiles.iconsSVG.address + "#drawing-" + name }
 
+  static let people = Drawing("people")
   static let wishes = Drawing("wishes")
   static let chores = Drawing("chores")
   static let journal = Drawing("journal")

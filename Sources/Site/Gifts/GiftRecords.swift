@@ -7,6 +7,7 @@ struct GiftListRow: Sendable {
   let person: PersonID
   let personName: String
   let personColor: PersonColor
+  let personPortrait: PictureID?
 }
 
 /// A gift list as the overview shows it.
@@ -53,25 +54,33 @@ struct ArchivedGiftRow: Sendable {
 }
 
 extension Database {
-  /// The lists this member may see: their own first, then by name.
+  /// The lists this member may see: their own first, then by name; without those of people who are
+  /// put away.
   func giftLists(visibleTo member: Member) throws -> [GiftListCount] {
     try rows(
       """
-      SELECT l.id, p.id, p.name, p.color,
+      SELECT l.id, p.id, p.name, p.color, p.portrait,
         (SELECT count(*) FROM gifts g WHERE g.list = l.id AND g.archived_at IS NULL)
       FROM gift_lists l JOIN people p ON p.id = l.person
+      WHERE p.archived_at IS NULL
       ORDER BY p.id <> ?, p.name_key
       """, member.id
-    ) { GiftListCount(list: try giftList($0), wishes: Int(try $0.integer(4))) }
+    ) { GiftListCount(list: try giftList($0), wishes: Int(try $0.integer(5))) }
   }
 
   func giftList(_ id: GiftListID, visibleTo member: Member) throws -> GiftListRow? {
     try keptRows(
       """
-      SELECT l.id, p.id, p.name, p.color FROM gift_lists l JOIN people p ON p.id = l.person
+      SELECT l.id, p.id, p.name, p.color, p.portrait
+      FROM gift_lists l JOIN people p ON p.id = l.person
       WHERE l.id = ?
       """, id, as: giftList
     ).first
+  }
+
+  /// The list of somebody that this member may see.
+  func giftList(of person: PersonID) throws -> GiftListID? {
+    try first("SELECT id FROM gift_lists WHERE person = ?", person) { try $0.identifier(0) }
   }
 
   /// The wishes of a list that `giftList(_:visibleTo:)` gave, in their stored order.
@@ -128,7 +137,8 @@ extension Database {
   private func giftList(_ row: Row) throws -> GiftListRow {
     GiftListRow(
       id: try row.identifier(0), person: try row.identifier(1), personName: try row.text(2),
-      personColor: try row.value(3, PersonColor.init))
+      personColor: try row.value(3, PersonColor.init),
+      personPortrait: try row.optionalIdentifier(4))
   }
 }
 

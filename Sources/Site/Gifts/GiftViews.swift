@@ -19,7 +19,8 @@ struct GiftCover: Sendable {
     title = visit.words.gifts.listTitle(list.personName)
     count = visit.words.gifts.wishes(wishes)
     isYours = list.person == visit.member.id
-    face = FaceView(name: list.personName, color: list.personColor)
+    face = FaceView(
+      name: list.personName, color: list.personColor, picture: list.personPortrait)
     paper = PaperView(list: list.id)
   }
 }

@@ -1,6 +1,6 @@
 package import SealedStore
 import Synchronization
-package import System
+import System
 package import Vault
 
 /// The class "household": closed from the start, open from the first sign-in, or the first request of
@@ -12,6 +12,7 @@ package final class HouseLock: Sendable {
   private let ledger: KeyLedger
   private let workers: Workers
   private let clock: Clock
+  private let accounts: AccountSteps
   /// Where the device key alone is to open the household at the next start.
   private let startKey: DeviceKey?
 
@@ -30,9 +31,9 @@ package final class HouseLock: Sendable {
   private let state = Mutex(State())
   let renewal = OneAtATime()
 
-  package init(
+  init(
     store: Store, keybag: Keybag, files: FileStore, ledger: KeyLedger, workers: Workers,
-    clock: Clock, startKey: DeviceKey?
+    clock: Clock, accounts: AccountSteps, startKey: DeviceKey?
   ) {
     self.store = store
     self.keybag = keybag
@@ -40,6 +41,7 @@ package final class HouseLock: Sendable {
     self.ledger = ledger
     self.workers = workers
     self.clock = clock
+    self.accounts = accounts
     self.startKey = startKey
   }
 
@@ -68,7 +70,9 @@ package final class HouseLock: Sendable {
   /// Throws `KeybagFault` where the keys are not this household's or one of the stores is older than
   /// the other, `StoreError` where the database cannot be opened. It is locked then.
   func open(by holder: KeyHolder, after lockings: Int) async throws {
-    try await open(with: keybag.householdKeys(openedBy: holder), after: lockings)
+    let keys = try await keybag.householdKeys(openedBy: holder)
+    try await open(with: keys, after: lockings)
+    _ = await accounts.followLater(by: keys.household)
     try await keepToSetting()
   }
 
@@ -87,6 +91,7 @@ package final class HouseLock: Sendable {
       let keys = try await keybag.householdKeys(openedAtStartBy: startKey)
     else { return }
     try await open(with: keys, after: lockings)
+    _ = await accounts.followLater(by: keys.household)
   }
 
   /// The same for a command on the machine, which may not know the settings of the server: what it opens

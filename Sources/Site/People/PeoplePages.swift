@@ -4,24 +4,26 @@ import SealedStore
 
 enum PeoplePages {
   @Sendable static func people(_ visit: Visit, _ services: Services) async throws -> Response {
-    let known = try services.store.read(on: visit.request.loop) { db in
-      (people: try db.people(), lists: try db.giftLists(visibleTo: visit.member))
-    }
-    let listOf = Dictionary(uniqueKeysWithValues: known.lists.map { ($0.list.person, $0.list.id) })
+    let everybody = try services.store.read(on: visit.request.loop) { try $0.everybody() }
+    let archivedID = visit.request.query.first("archived").flatMap { PersonID($0) }
+    let present = everybody.filter { !$0.isArchived }
+    let archived = everybody.filter(\.isArchived)
     let words = visit.words
     return .page(
       words,
       PeopleView(
         frame: PageFrame(visit, title: words.people.title, place: .people),
-        lead: words.people.lead(known.people.count),
+        lead: words.people.lead(present.count),
+        notice: archived.first { $0.id == archivedID }.flatMap { person in
+          visit.may(.archive, on: person)
+            ? NoticeView(
+              text: words.people.archive.done(person.name),
+              action: "/people/\(person.id.text)/restore", button: words.common.undo) : nil
+        },
         mayAdd: visit.member.role.may(.addPeople),
-        people: known.people.map { person in
-          PersonLine(
-            face: FaceView(name: person.name, color: person.color, size: .big),
-            role: words.people.roleName(person.role), isYou: person.id == visit.member.id,
-            birthday: person.birthday.map(words.dates.dayAndMonth) ?? "",
-            list: listOf[person.id].map { "/gifts/lists/\($0.text)" } ?? "/gifts")
-        }))
+        people: present.map { PersonCard($0, visit) },
+        archivedTitle: words.people.archive.count(archived.count),
+        archived: archived.map { ArchivedPerson($0, visit) }))
   }
 
   @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -37,45 +39,51 @@ enum PeoplePages {
     let form = PersonForm(sent, among: people)
     switch form.checked(visit) {
     case .faulty(let faults): return self.form(.unprocessable, visit, form, faults)
-    case .right(let person):
-      let isNew = try await services.store.write { db in
-        guard try !db.hasPerson(named: NameKey(person.name)) else { return false }
+    case .right(let draft):
+      let owner = try await services.store.write { db -> NameOwner? in
+        if let owner = try db.person(named: NameKey(draft.name)) { return owner }
+        let person = PersonRow(
+          id: .random(), name: draft.name, role: draft.role, color: draft.color,
+          birthday: draft.birthday, relation: draft.relation, hidesAge: draft.hidesAge)
         try db.addPerson(person, list: .random(), at: visit.now)
-        return true
+        return nil
       }
-      guard isNew else {
-        var faults = Faults<PersonForm.Field>()
-        faults.add(.name, visit.words.people.taken(person.name))
-        return self.form(.unprocessable, visit, form, faults)
-      }
-      return .redirect(to: "/people")
+      guard let owner else { return .redirect(to: "/people") }
+      var faults = Faults<PersonForm.Field>()
+      faults.add(.name, visit.words.people.taken(draft.name, owner.isArchived))
+      return self.form(.unprocessable, visit, form, faults)
     }
   }
 
   private static func form(
     _ status: Status, _ visit: Visit, _ form: PersonForm, _ faults: Faults<PersonForm.Field>
   ) -> Response {
-    let words = visit.words
-    return .page(
-      status, words,
+    .page(
+      status, visit.words,
       PersonFormView(
-        frame: PageFrame(visit, title: words.people.addTitle, place: .people, width: .narrow),
-        faults: faults,
-        name: TextField(
-          name: "name", label: words.people.nameLabel, value: form.name, fault: faults[.name]),
-        birthday: TextField(
-          name: "birthday", label: words.people.birthdayLabel, value: form.birthday,
-          hint: words.people.birthdayHint, kind: .date, isOptional: true,
-          fault: faults[.birthday]),
-        roles: Role.allCases.map {
-          RoleChoice(
-            value: $0.rawValue, label: words.people.role($0), hint: words.people.roleHint($0),
-            isChosen: $0.rawValue == form.role)
-        },
-        colors: PersonColor.allCases.map {
-          ColorChoice(
-            face: FaceView(name: form.name, color: $0, size: .medium),
-            label: words.people.colorName($0), isChosen: $0.rawValue == form.color)
-        }))
+        frame: PageFrame(
+          visit, title: visit.words.people.addTitle, place: .people, width: .narrow),
+        faults: faults, fields: PersonFields(form, faults, visit.words)))
+  }
+}
+
+extension Visit {
+  func may(_ act: PersonAct, on person: PersonRow) -> Bool {
+    member.role.may(act, on: .person(person.id, as: person.role, asking: member.id))
+  }
+
+  /// Throws `SiteError.forbidden` where the member may not do this with this person.
+  func require(_ act: PersonAct, on person: PersonRow) throws {
+    guard may(act, on: person) else { throw SiteError.forbidden }
+  }
+
+  /// The person of the address, put away or not. Throws `SiteError.notFound`.
+  func person(_ services: Services) throws -> PersonRow {
+    let id: PersonID = try id()
+    let person = try services.store.read(on: request.loop) {
+      try $0.person(id, visibleTo: member)
+    }
+    guard let person else { throw SiteError.notFound }
+    return person
   }
 }

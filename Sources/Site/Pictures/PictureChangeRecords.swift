@@ -36,7 +36,7 @@ extension Database {
       try run(
         """
         UPDATE pictures SET gift = ?2, position = ?3, removed_at = NULL
-        WHERE id = ?1 AND (gift = ?2 OR (gift IS NULL AND owner = ?4))
+        WHERE id = ?1 AND (gift = ?2 OR (gift IS NULL AND person IS NULL AND owner = ?4))
         """, picture, gift, position, member.id)
     }
     try run(
@@ -63,12 +63,13 @@ extension Database {
       """
       SELECT f.file, f.variant, f.salt, f.sealed_key, f.key_generation, f.length
       FROM picture_files f JOIN pictures p ON p.id = f.picture
-      WHERE (p.gift IS NULL AND p.created_at < ?1) OR p.removed_at < ?2
+      WHERE (p.gift IS NULL AND p.person IS NULL AND p.created_at < ?1) OR p.removed_at < ?2
       """, pending, removed
     ) { try $0.sealedFile(0) }
     try run(
       """
-      DELETE FROM pictures WHERE (gift IS NULL AND created_at < ?1) OR removed_at < ?2
+      DELETE FROM pictures
+      WHERE (gift IS NULL AND person IS NULL AND created_at < ?1) OR removed_at < ?2
       """, pending, removed)
     return files
   }

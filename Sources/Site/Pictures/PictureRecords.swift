@@ -54,12 +54,12 @@ extension Database {
         """
         SELECT p.id, f.width, f.height, p.name, 1
         FROM pictures p JOIN picture_files f ON f.picture = p.id AND f.variant = 'thumb'
-        WHERE p.id = ? AND p.owner = ? AND p.gift IS NULL
+        WHERE p.id = ? AND p.owner = ? AND p.gift IS NULL AND p.person IS NULL
         """, id, member.id, as: formPicture)
     }
   }
 
-  /// One variant of a picture this member may see: of any gift, or pending and their own.
+  /// One variant of a picture this member may see: of any gift or person, or pending and their own.
   func pictureFile(
     _ id: PictureID, variant: Variant, visibleTo member: Member
   ) throws -> PictureFileRow? {
@@ -68,7 +68,8 @@ extension Database {
       SELECT f.file, f.variant, f.salt, f.sealed_key, f.key_generation, f.length, f.type, f.width,
         f.height
       FROM picture_files f JOIN pictures p ON p.id = f.picture
-      WHERE f.picture = ? AND f.variant = ? AND (p.gift IS NOT NULL OR p.owner = ?)
+      WHERE f.picture = ? AND f.variant = ?
+        AND (p.gift IS NOT NULL OR p.person IS NOT NULL OR p.owner = ?)
       """, id, variant.rawValue, member.id
     ) { row in
       PictureFileRow(

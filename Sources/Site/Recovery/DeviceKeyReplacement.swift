@@ -36,12 +36,16 @@ package struct DeviceKeyReplacement: Sendable {
     let ledger = KeyLedger(store: store)
     try await keybag.settle(with: ledger)
     try await reset.check(in: store)
-    let people = try await store.write { try $0.people() }
+    let people = try await store.write { try $0.everybody() }
     var members: [PersonRow] = []
     for person in people where try await keybag.account(id: person.id.bytes) != nil {
       members.append(person)
     }
-    guard let member = members.first(where: { NameKey($0.name) == NameKey(reset.name) }) else {
+    guard
+      let member = members.first(where: {
+        !$0.isArchived && NameKey($0.name) == NameKey(reset.name)
+      })
+    else {
       throw CommandRefusal.nobody
     }
     try await store.write { [now = Instant(seconds: clock.now())] db in

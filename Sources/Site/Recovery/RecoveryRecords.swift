@@ -43,7 +43,10 @@ extension Database {
       "INSERT INTO recovery_uses (id, purpose, used_at) VALUES (?, ?, ?)", use, purpose.rawValue,
       now)
     try run(
-      "INSERT INTO recovery_uses_unseen (recovery_use, person) SELECT ?, id FROM people", use)
+      """
+      INSERT INTO recovery_uses_unseen (recovery_use, person)
+      SELECT ?, id FROM people WHERE archived_at IS NULL
+      """, use)
   }
 
   /// The uses that a person has not seen, the first one first.

@@ -55,6 +55,7 @@ package struct Member: Sendable, Equatable {
   package let name: String
   package let role: Role
   package let color: PersonColor
+  package var portrait: PictureID?
 }
 
 /// What every page needs to know of the household.

@@ -12,6 +12,7 @@ package enum Schema {
     Migration(number: 7, sql: sessions),
     Migration(number: 8, sql: GiverSchema.schema),
     Migration(number: 9, sql: joining),
+    Migration(number: 10, sql: peoplePages),
   ]
 
   private static let household: StaticString = """

@@ -19,6 +19,10 @@ extension Row {
     return id
   }
 
+  func optionalIdentifier<Entity>(_ column: Int32) throws -> Identifier<Entity>? {
+    try isNull(column) ? nil : try identifier(column)
+  }
+
   func instant(_ column: Int32) throws -> Instant { Instant(seconds: try integer(column)) }
 
   /// A text column that stands for one value of a closed set. Throws `StoreError` for any other.

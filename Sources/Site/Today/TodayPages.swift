@@ -49,7 +49,7 @@ enum TodayPages {
   /// The next three birthdays within half a year: further off is not "coming up".
   private static func coming(_ people: [PersonRow], _ visit: Visit) -> [ComingRow] {
     people.compactMap { person -> (Int, ComingRow)? in
-      guard let next = person.birthday.flatMap({ Birthday($0).next(onOrAfter: visit.today) })
+      guard let next = person.toldBirthday.flatMap({ $0.next(onOrAfter: visit.today) })
       else { return nil }
       let days = next.date.dayNumber - visit.today.dayNumber
       guard days <= 183 else { return nil }
@@ -57,7 +57,7 @@ enum TodayPages {
       return (
         days,
         ComingRow(
-          face: FaceView(name: person.name, color: person.color),
+          face: FaceView(person),
           title: words.today.birthday(person.name, next.age),
           date: words.dates.day(next.date, visit.today), until: words.dates.until(days),
           isNear: days <= 14)

@@ -9,6 +9,8 @@ struct DateWords: Sendable {
   let day: @Sendable (_ day: CivilDate, _ today: CivilDate) -> String
   /// "30 November 2026": for what is read years later.
   let dayForever: @Sendable (CivilDate) -> String
+  /// "November 2026".
+  let monthAndYear: @Sendable (CivilDate) -> String
   /// "Today", "Yesterday", else as `day`.
   let dayHeading: @Sendable (_ day: CivilDate, _ today: CivilDate) -> String
   /// The same within a sentence, and shorter: "today", "yesterday", "on Saturday", "on 12 December".
@@ -37,6 +39,7 @@ struct DateWords: Sendable {
       dayAndMonth: dayAndMonth,
       day: day,
       dayForever: { "\(dayAndMonth($0)) \($0.year)" },
+      monthAndYear: { "\(months[$0.month - 1]) \($0.year)" },
       dayHeading: { date, today in
         switch date.dayNumber - today.dayNumber {
         case 0: "Today"

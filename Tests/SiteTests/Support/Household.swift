@@ -23,6 +23,27 @@ extension Browser {
     guard answer.status == 303 else { throw Unexpected(answer.status, "adding \(name)") }
   }
 
+  /// Adds a person and gives the address of their page.
+  func person(_ name: String, role: String = "member", birthday: String = "") async throws -> String
+  {
+    try await addPerson(name, role: role, birthday: birthday)
+    return try await address(of: name)
+  }
+
+  /// The address of a person's page.
+  func address(of name: String) async throws -> String { try await get("/people").link(name) }
+
+  /// Changes a person's page by the form, and gives the status of the answer.
+  func edit(_ person: String, _ values: KeyValuePairs<String, String>) async throws -> Int {
+    try await submit(try await get("\(person)/edit").form.filled(values)).status
+  }
+
+  /// The address of the picture that a person's page shows.
+  func portrait(on person: String) async throws -> String {
+    let head = try #require(try await get(person).html.all(class: "person-head").first)
+    return try #require(head.all("img").first?["src"])
+  }
+
   /// The address of a person's gift list.
   func list(of name: String) async throws -> String {
     try await get("/gifts").link("\(name)’s wishes")

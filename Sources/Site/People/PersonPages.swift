@@ -1,0 +1,104 @@
+import HTTP
+import Household
+import SealedStore
+
+enum PersonPages {
+  @Sendable static func person(_ visit: Visit, _ services: Services) async throws -> Response {
+    let person = try visit.person(services)
+    let known = try services.store.read(on: visit.request.loop) { db in
+      (details: try db.details(of: person.id), list: try db.giftList(of: person.id))
+    }
+    return .page(
+      visit.words,
+      PersonView(
+        frame: PageFrame(visit, title: person.name, place: .people, width: .narrow),
+        person: PersonPage(person, known.details, visit),
+        list: known.list.map { "/gifts/lists/\($0.text)" } ?? "/gifts",
+        mayEdit: visit.may(.editPage, on: person), mayArchive: visit.may(.archive, on: person)))
+  }
+}
+
+struct PersonView: View {
+  let frame: PageFrame
+  let person: PersonPage
+  /// The address of their gift list.
+  let list: String
+  let mayEdit: Bool
+  let mayArchive: Bool
+}
+
+/// A person, in words.
+struct PersonPage: Sendable {
+  let id: String
+  let face: FaceView
+  let name: String
+  /// "Child · Grandma’s favourite · you".
+  let lead: String
+  let birthday: BirthdayLine?
+  let sizes: [DetailLine]
+  let likes: [DetailLine]
+  let signIn: String
+  /// Empty for somebody who is there.
+  let archived: String
+
+  init(_ person: PersonRow, _ details: [PersonDetail: NotedDetail], _ visit: Visit) {
+    let words = visit.words.people
+    id = person.id.text
+    face = FaceView(person, size: .big)
+    name = person.name
+    lead = PersonCard.lead(person, visit)
+    birthday = person.toldBirthday.map { BirthdayLine($0, visit) }
+    let lines = PersonDetail.allCases.compactMap { detail in
+      details[detail].map { (detail, DetailLine(detail, $0, visit)) }
+    }
+    sizes = lines.filter(\.0.isSize).map(\.1)
+    likes = lines.filter { !$0.0.isSize }.map(\.1)
+    signIn =
+      person.canSignIn ? words.page.signsIn : person.isArchived ? "" : words.page.doesNotSignIn
+    archived =
+      person.archivedAt.map { time in
+        words.archive.isPutAway(
+          visit.words.dates.dayWithin(visit.household.zone.civil(at: time).date, visit.today))
+      } ?? ""
+  }
+}
+
+/// When somebody was born, and how long it is until they are celebrated.
+struct BirthdayLine: Sendable {
+  let born: String
+  /// "8 years old"; empty where the year is not told.
+  let age: String
+  /// "Turns 9 in 12 days"; of 29 February in other years, with the day on which it is kept.
+  let next: String
+  let until: String
+  let isNear: Bool
+
+  init(_ birthday: Birthday, _ visit: Visit) {
+    let words = visit.words
+    born = words.people.page.born(birthday)
+    age = birthday.age(on: visit.today).map(words.people.page.age) ?? ""
+    guard let next = birthday.next(onOrAfter: visit.today) else {
+      (self.next, until, isNear) = ("", "", false)
+      return
+    }
+    let days = next.date.days(since: visit.today)
+    self.next = words.people.page.nextBirthday(
+      next.age, days, next.date.day == birthday.day ? nil : next.date)
+    until = words.dates.until(days)
+    isNear = days <= 14
+  }
+}
+
+/// A size or a liking, with its name.
+struct DetailLine: Sendable {
+  let label: String
+  let text: String
+  /// When a size was noted; empty for what does not grow.
+  let noted: String
+
+  init(_ detail: PersonDetail, _ noted: NotedDetail, _ visit: Visit) {
+    label = visit.words.people.page.detail(detail)
+    text = noted.text
+    self.noted = detail.isSize ? visit.words.people.page.noted(noted.notedOn) : ""
+  }
+}
