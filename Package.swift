@@ -86,9 +86,10 @@ let package = Package(
       name: "view-compiler", dependencies: ["ViewCompiler"], swiftSettings: settings),
     .target(name: "ViewCompiler", swiftSettings: settings),
 
-    // What the tests of several targets need: threads of their own, directories that go.
+    // What the tests of several targets need: threads of their own, directories that go, an
+    // authenticator.
     .target(
-      name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["COpenSSL", "System"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(name: "HouseholdTests", dependencies: ["Household"], swiftSettings: settings),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: settings),

@@ -8,6 +8,7 @@
 #include <openssl/hmac.h>
 #include <openssl/kdf.h>
 #include <openssl/obj_mac.h>
+#include <openssl/param_build.h>
 #include <openssl/params.h>
 #include <openssl/sha.h>
 
@@ -136,5 +137,53 @@ static inline int hk_p256_shared_secret(const unsigned char *scalar, const unsig
   EVP_PKEY_CTX_free(context);
   EVP_PKEY_free(own);
   EVP_PKEY_free(peer);
+  return result;
+}
+
+// Signatures over SHA-256. 1, or 0 for one that the key has not made.
+static inline int hk_verify(EVP_PKEY *key, const void *message, size_t message_count,
+                            const void *signature, size_t signature_count) {
+  EVP_MD_CTX *context = key != NULL ? EVP_MD_CTX_new() : NULL;
+  int result =
+      context != NULL && EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, key) == 1 &&
+      EVP_DigestVerify(context, (const unsigned char *)signature, signature_count,
+                       (const unsigned char *)message, message_count) == 1;
+  EVP_MD_CTX_free(context);
+  return result;
+}
+
+// ECDSA over P-256, in DER.
+static inline int hk_p256_verify(const unsigned char *point, const void *message,
+                                 size_t message_count, const void *signature,
+                                 size_t signature_count) {
+  EVP_PKEY *key = hk_p256_key(NULL, point);
+  int result = hk_verify(key, message, message_count, signature, signature_count);
+  EVP_PKEY_free(key);
+  return result;
+}
+
+// RSASSA-PKCS1-v1_5, which is EVP's padding where none is chosen. Numbers are big-endian.
+static inline int hk_rsa_verify(const unsigned char *modulus, size_t modulus_count,
+                                const unsigned char *exponent, size_t exponent_count,
+                                const void *message, size_t message_count, const void *signature,
+                                size_t signature_count) {
+  BIGNUM *n = BN_bin2bn(modulus, (int)modulus_count, NULL);
+  BIGNUM *e = BN_bin2bn(exponent, (int)exponent_count, NULL);
+  OSSL_PARAM_BLD *builder = n != NULL && e != NULL ? OSSL_PARAM_BLD_new() : NULL;
+  OSSL_PARAM *parameters = NULL;
+  if (builder != NULL && OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_RSA_N, n) == 1 &&
+      OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_RSA_E, e) == 1)
+    parameters = OSSL_PARAM_BLD_to_param(builder);
+  EVP_PKEY *key = NULL;
+  EVP_PKEY_CTX *context = parameters != NULL ? EVP_PKEY_CTX_new_from_name(NULL, "RSA", NULL) : NULL;
+  if (context != NULL && EVP_PKEY_fromdata_init(context) == 1)
+    (void)EVP_PKEY_fromdata(context, &key, EVP_PKEY_PUBLIC_KEY, parameters);
+  int result = hk_verify(key, message, message_count, signature, signature_count);
+  EVP_PKEY_CTX_free(context);
+  EVP_PKEY_free(key);
+  OSSL_PARAM_free(parameters);
+  OSSL_PARAM_BLD_free(builder);
+  BN_free(n);
+  BN_free(e);
   return result;
 }

@@ -13,6 +13,11 @@ package struct AttemptTag: Hashable, Sendable {
     self.init(kind: 3, device.tag(for: account.bytes, deviceKey: deviceKey), deviceKey)
   }
 
+  /// Counts for the codes of one account's second step. `member` has 16 bytes.
+  package init(codesOf member: [UInt8], deviceKey: DeviceKey) {
+    self.init(kind: 4, member, deviceKey)
+  }
+
   /// Counts for one network address.
   package init(address: String, deviceKey: DeviceKey) {
     self.init(kind: 2, Array(address.utf8), deviceKey)

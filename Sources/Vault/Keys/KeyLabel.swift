@@ -45,6 +45,14 @@ package enum KeyLabel: String, CaseIterable, Sendable {
   case giverRoster = "hearthkeep v1 giver roster"
   case giverRows = "hearthkeep v1 giver rows"
   case giverFiles = "hearthkeep v1 giver files"
+  /// What a passkey's secret opens.
+  case passkeyKey = "hearthkeep v1 passkey key"
+  /// What every passkey is asked about, so that it gives its secret.
+  case passkeySalt = "hearthkeep v1 passkey salt"
+  /// What an authenticator app makes its codes of.
+  case oneTimeSecret = "hearthkeep v1 one-time secret"
+  /// Tells spare codes without holding them.
+  case spareCode = "hearthkeep v1 spare code"
 
   var info: [UInt8] { Array(rawValue.utf8) }
 }

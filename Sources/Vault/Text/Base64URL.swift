@@ -51,6 +51,20 @@ package enum Base64URL {
     return isSound ? secret : nil
   }
 
+  /// The same for a secret that was sent in a form.
+  package static func secret(_ text: borrowing Span<UInt8>, count: Int) -> SecretBytes? {
+    guard text.count == textLength(of: count) else { return nil }
+    var isSound = false
+    let secret = SecretBytes(count: count) { bytes in
+      var written = 0
+      isSound = decode(text) { byte in
+        bytes[written] = byte
+        written += 1
+      }
+    }
+    return isSound ? secret : nil
+  }
+
   private static let alphabet: StaticString =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -63,7 +77,7 @@ package enum Base64URL {
     text.utf8.withContiguousStorageIfAvailable { unsafe decode($0.span, put) } ?? false
   }
 
-  private static func decode(_ characters: Span<UInt8>, _ put: (UInt8) -> Void) -> Bool {
+  private static func decode(_ characters: borrowing Span<UInt8>, _ put: (UInt8) -> Void) -> Bool {
     var accumulator: UInt32 = 0
     var bits = 0
     for index in characters.indices {

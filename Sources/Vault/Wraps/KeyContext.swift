@@ -45,6 +45,8 @@ package enum KeyPurpose: UInt8, CaseIterable, Sendable {
   case database = 4
   /// What a list's givers share; its subject is the list's id.
   case giver = 5
+  /// The seed of a member's one-time codes.
+  case secondStep = 16
 }
 
 /// Whoever a key is sealed for.

@@ -31,6 +31,10 @@ struct KeyLabelTests {
     .giverRoster: "cd66108c97b972ac232d78d31c5d8b3135ec6f10641b2d7f706bafd1e8ec0849",
     .giverRows: "a38478aa1b9695fe1f59a429c4ecdac15bf1a4e06d93e7dde9b73abd477b8d70",
     .giverFiles: "3cae9fbbafa7a4e7757573dc42ee2ff7c0cb40578feed89b063e5eb02e14bfd1",
+    .passkeyKey: "80bc723769822083dc482d2d9e3ee3d51b9aa5e2c6a6e5d79864996d6078a8f5",
+    .passkeySalt: "9fb3c300eaf45b5b427ac3769ad5083541949afdd7afd96debe46e4d121af3d2",
+    .oneTimeSecret: "4734b2f1bbda53e794c9bc4cc44f821cf607cb3e2000dd825e1e3e40c5ab2b01",
+    .spareCode: "ad565cc029d77d4f5f5a68b4826d71a106be406cb1e62ccf700f38f1a044344a",
   ]
 
   @Test("each purpose has the key it has always had", arguments: KeyLabel.allCases)
