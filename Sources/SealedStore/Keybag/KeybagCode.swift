@@ -48,6 +48,12 @@ extension Database {
       bytes.append(Int64(invitations.count))
       for invitation in invitations { bytes.append(invitation) }
     }
+    let passkeys = try allPasskeys()
+    if !passkeys.isEmpty {
+      bytes.append(Array("passkeys".utf8))
+      bytes.append(Int64(passkeys.count))
+      for passkey in passkeys { bytes.append(passkey) }
+    }
     return bytes.bytes
   }
 }
@@ -88,6 +94,15 @@ private struct CodedBytes {
     append(wrap.generation)
     append(wrap.householdKey)
     append(wrap.invitation.expires)
+  }
+
+  /// Without the count of its uses, which changes without the household key.
+  mutating func append(_ passkey: Passkey) {
+    append(passkey.credential)
+    append(passkey.account)
+    append(passkey.key.bytes)
+    append(passkey.mayBeBackedUp ? 1 : 0)
+    append(passkey.wrap)
   }
 
   mutating func append(_ member: MemberWraps) {

@@ -18,6 +18,8 @@ package enum KeybagFault: Error, Hashable, Sendable {
   case notAuthentic
   /// A public key that is not the one in the household's database: whose; zeros for the escrow pair.
   case foreignPublicKey(of: [UInt8])
+  /// A member has as many passkeys as there may be.
+  case tooManyPasskeys
   /// What was opened before is no longer what stands there: another has changed it meanwhile.
   case changedMeanwhile
   /// The keybag is an older copy than the database beside it, by so many changes.

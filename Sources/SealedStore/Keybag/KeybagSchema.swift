@@ -14,6 +14,7 @@ extension Schema {
         try database.execute(counters)
       },
       Migration(number: 2, sql: joining),
+      Migration(number: 3, sql: passkeys),
     ])
 
   private static let people: StaticString = """

@@ -23,7 +23,7 @@ extension Keybag {
   /// Takes another device key for the one that half of every passcode and every session hangs on.
   ///
   /// Names are found under the new key, and whoever is present signs in as before. What cannot be made
-  /// anew goes or waits: every session and every count of failures ends, since both hang on the old key,
+  /// anew goes or waits: sessions, passkeys and counts of failures end, since they hang on the old key,
   /// and a member who is not present has a passcode that opens nothing until it is reset, by the
   /// recovery sheet over the same pair. Gives the members who have to be reset. Throws
   /// `KeybagFault.noSuchMember` where a member has no name tag.
@@ -53,12 +53,14 @@ extension Keybag {
 }
 
 extension Database {
-  /// Sessions, invitations, failures and known devices, whose tags and wraps hang on the old key.
+  /// Sessions, invitations, failures, known devices and passkeys, whose tags and wraps hang on the old
+  /// key.
   fileprivate func forgetDevices() throws(StoreError) {
     try run("DELETE FROM sessions")
     try removeAllInvitations()
     try run("DELETE FROM attempts")
     try run("DELETE FROM known_devices")
+    try run("DELETE FROM passkeys")
   }
 
   /// Gives everybody who has an account.

@@ -21,8 +21,8 @@ extension Keybag {
     }
   }
 
-  /// Gives a member another passcode and with it a new pair; every session of theirs ends, and every
-  /// invitation that they made.
+  /// Gives a member another passcode and with it a new pair; every session and passkey of theirs ends, and
+  /// every invitation that they made.
   ///
   /// What was sealed to that person alone is lost with the old pair: a draw result. The giver keys go too,
   /// until a holder's visit, or stay where the sheet is at hand and they are sealed to it.
@@ -48,6 +48,7 @@ extension Keybag {
             holder, passcodeKey: enrolment.passcodeKey, key, escrow: vouched.escrow,
             escrowGeneration: household.escrow.generation, generation: generation))
         try db.removeInvitations(by: member)
+        try db.removePasskeys(of: member)
         try db.removeSessions(of: member, except: nil)
       } sessions: { sessions, _ in
         sessions.end(of: member, except: nil)
@@ -56,7 +57,8 @@ extension Keybag {
   }
 
   /// Gives a member another passcode over the same pair, which the recovery sheet opens; every session
-  /// and every invitation of theirs ends, and nothing is lost: giver keys that an earlier reset took come
+  /// and every passkey and invitation of theirs ends, and nothing else is lost: giver keys that an earlier
+  /// reset took come
   /// back. Throws `KeybagFault.noEscrowCopy` where the pair is not sealed
   /// to this sheet.
   package func resetPasscode(
@@ -77,6 +79,7 @@ extension Keybag {
         try db.setPasscodeHash(of: member, enrolment.hash)
         try db.setMemberWraps(wraps)
         try db.removeInvitations(by: member)
+        try db.removePasskeys(of: member)
         try db.removeSessions(of: member, except: nil)
       } sessions: { sessions, _ in
         sessions.end(of: member, except: nil)

@@ -13,15 +13,18 @@ package struct KeptSession: Sendable {
 
 extension Keybag {
   /// Changes a member's own passcode, and with it the pair; every other session of theirs ends, and
-  /// every invitation that they made. Gives the member with the new key. Throws `KeybagFault.changedMeanwhile` where `holder`'s is no longer
+  /// every passkey and every invitation that they made. Gives the member with the new key. Throws
+  /// `KeybagFault.changedMeanwhile` where `holder`'s is no longer
   /// the present one.
   ///
   /// The giver keys that the member holds go on to the new pair in the same step.
+  ///
+  /// - Parameter pair: the new one, where something else has been sealed to it already.
   package func changePasscode(
     of holder: KeyHolder, to enrolment: PasscodeHasher.Enrolment, keeping kept: KeptSession?,
-    by key: HouseholdKey, beside ledger: KeyLedger
+    pair: PrivateKey = PrivateKey(), by key: HouseholdKey, beside ledger: KeyLedger
   ) async throws -> KeyHolder {
-    let renewed = KeyHolder(member: holder.member, privateKey: PrivateKey())
+    let renewed = KeyHolder(member: holder.member, privateKey: pair)
     let keptHash = kept?.token.hash
     try await changeWraps(by: key, beside: ledger) { generation, vouched in
       let context = KeyContext.member(
@@ -42,6 +45,7 @@ extension Keybag {
             renewed, passcodeKey: enrolment.passcodeKey, key, escrow: vouched.escrow,
             escrowGeneration: household.escrow.generation, generation: generation))
         try db.removeInvitations(by: holder.member)
+        try db.removePasskeys(of: holder.member)
         try db.removeSessions(of: holder.member, except: keptHash)
         if let seal {
           try db.run(
