@@ -28,6 +28,8 @@ package struct Services: Sendable {
   package let invitationLinks = InvitationLinks()
   package let handovers = PasscodeHandovers()
   let accounts: AccountSteps
+  package let passkeyQuestions: PasskeyQuestions
+  package let pendingSteps: PendingSteps
 
   /// - Parameters:
   ///   - opensAtStart: whether the device key alone opens the household.
@@ -59,5 +61,7 @@ package struct Services: Sendable {
     sessionKeys = SessionKeys()
     recoverySheets = RecoverySheets()
     backlog = AuditBacklog()
+    passkeyQuestions = PasskeyQuestions()
+    pendingSteps = PendingSteps()
   }
 }

@@ -63,16 +63,21 @@ def test_every_page_is_accessible_and_holds_at_every_width(household, width, sch
     for state in states(household, page, words):
         seen.add(state)
         keep_picture(page, f"{state}-{width}-{scheme}")
-        violations = Axe().run(page).response["violations"]
-        faults += [f"{state}: {each['id']}: {each['nodes'][0]['html'][:120]} {each['help']}" for each in violations]
-        faults += [f"{state}: {fault}" for fault in page.evaluate(BADLY_BUILT) + page.evaluate(SMALL_TYPE)]
-        for wide in [360, 390, 768, 1280]:
-            page.set_viewport_size({"width": wide, "height": 844})
-            found = page.evaluate(TOO_WIDE) + page.evaluate(SPILLING) + (page.evaluate(TOO_SMALL) if wide < 900 else [])
-            faults += [f"{state} at {wide}: {fault}" for fault in found]
-        page.set_viewport_size({"width": width, "height": 844})
+        faults += faults_of(page, state, width)
     assert not faults, f"{len(faults)} faults:\n" + "\n".join(dict.fromkeys(faults))
     assert len(seen) > 35, seen
+
+
+def faults_of(page, state, width):
+    violations = Axe().run(page).response["violations"]
+    faults = [f"{state}: {each['id']}: {each['nodes'][0]['html'][:120]} {each['help']}" for each in violations]
+    faults += [f"{state}: {fault}" for fault in page.evaluate(BADLY_BUILT) + page.evaluate(SMALL_TYPE)]
+    for wide in [360, 390, 768, 1280]:
+        page.set_viewport_size({"width": wide, "height": 844})
+        found = page.evaluate(TOO_WIDE) + page.evaluate(SPILLING) + (page.evaluate(TOO_SMALL) if wide < 900 else [])
+        faults += [f"{state} at {wide}: {fault}" for fault in found]
+    page.set_viewport_size({"width": width, "height": 844})
+    return faults
 
 
 @cases((390,), (1280,))

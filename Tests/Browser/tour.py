@@ -6,6 +6,7 @@ import urllib.parse
 from household import PASSCODE
 from photo import photo
 from tour_people import people
+from second_step import second_step
 
 WORDS = {
     "family": {
@@ -213,6 +214,9 @@ def rest(household, page):
     yield "passcode"
     page.click("button:has-text('Save the new passcode')")
     yield "passcode-errors"
+    page.goto("/settings/passkeys")
+    yield "passkeys-elsewhere"
+    yield from second_step(household, page)
     page.goto("/setup/recovery")
     yield "recovery-sheet-gone"
     page.click("a:has-text('Make a new sheet')")

@@ -61,7 +61,10 @@ struct CommandRunner: Sendable {
   ) async -> CommandReply {
     do {
       let outcome = try await reset()
-      var sentences = ["\(name) has a new passcode, and everybody is told that the sheet was used."]
+      var sentences = [
+        "\(name) has a new passcode, and everybody is told that the sheet was used.",
+        "\(name)’s passkeys and second step are gone: they can be set up again in Settings.",
+      ]
       if !outcome.keepsPair {
         sentences.append(
           "The sheet is newer than \(name)’s key: what was sealed to \(name) alone is lost.")

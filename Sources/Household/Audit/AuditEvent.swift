@@ -6,9 +6,13 @@ package enum AuditEvent: String, CaseIterable, Hashable, Sendable {
   // Coming in.
   case signedIn = "signed-in"
   case signedInByPIN = "signed-in-by-pin"
+  case signedInByPasskey = "signed-in-by-passkey"
   case signInFailed = "sign-in-failed"
   /// A wrong passcode, typed by somebody who is signed in, for an act that asks for it once more.
   case confirmationFailed = "confirmation-failed"
+  case passkeyFailed = "passkey-failed"
+  /// A wrong code of a second step, after a right passcode.
+  case codeFailed = "code-failed"
 
   // Passcodes.
   case passcodeChanged = "passcode-changed"
@@ -16,6 +20,12 @@ package enum AuditEvent: String, CaseIterable, Hashable, Sendable {
   case passcodeGiven = "passcode-given"
   case passcodeReset = "passcode-reset"
   case passcodeResetBySheet = "passcode-reset-by-sheet"
+
+  // Passkeys, and the second step.
+  case passkeyAdded = "passkey-added"
+  case passkeyRemoved = "passkey-removed"
+  case secondStepTurnedOn = "second-step-turned-on"
+  case secondStepTurnedOff = "second-step-turned-off"
 
   // Invitations.
   case invited
@@ -51,5 +61,10 @@ package enum AuditEvent: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Tries that failed: many of them may be one line.
-  package var isFailure: Bool { self == .signInFailed || self == .confirmationFailed }
+  package var isFailure: Bool {
+    switch self {
+    case .signInFailed, .confirmationFailed, .passkeyFailed, .codeFailed: true
+    default: false
+    }
+  }
 }

@@ -37,10 +37,11 @@ extension Database {
     try run(
       """
       DELETE FROM audit WHERE position IN (
-        SELECT position FROM audit WHERE event IN (?, ?)
+        SELECT position FROM audit WHERE event IN (?, ?, ?, ?)
         ORDER BY happened_at DESC, position DESC LIMIT -1 OFFSET ?)
       """,
-      AuditEvent.signInFailed.rawValue, AuditEvent.confirmationFailed.rawValue, AuditRule.failures)
+      AuditEvent.signInFailed.rawValue, AuditEvent.confirmationFailed.rawValue,
+      AuditEvent.passkeyFailed.rawValue, AuditEvent.codeFailed.rawValue, AuditRule.failures)
     try run(
       """
       DELETE FROM audit WHERE position IN (

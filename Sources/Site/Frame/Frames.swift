@@ -9,7 +9,7 @@ struct PageFrame: Sendable {
   enum Width: Sendable { case wide, narrow }
 
   /// What a page can do more where scripts run.
-  enum Script: Sendable { case pictures, passcode, print }
+  enum Script: Sendable { case pictures, passcode, print, passkeys }
 
   let title: String
   let place: Place
@@ -32,6 +32,7 @@ struct PageFrame: Sendable {
   var hasPictures: Bool { scripts.contains(.pictures) }
   var hasPasscode: Bool { scripts.contains(.passcode) }
   var hasPrint: Bool { scripts.contains(.print) }
+  var hasPasskeys: Bool { scripts.contains(.passkeys) }
 }
 
 /// The frame of pages in front of the door: sign-in, set-up, errors.
@@ -42,6 +43,7 @@ struct DoorFrame: Sendable {
   let kind: Kind
 
   var hasPasscode: Bool { kind != .message }
+  var hasPasskeys: Bool { kind == .signIn }
   var hasTimeZone: Bool { kind == .setUp }
   var isWide: Bool { kind == .setUp }
   var isCentered: Bool { kind == .message }

@@ -30,11 +30,13 @@ package struct PasscodeReset: Sendable {
     else { throw CommandRefusal.nobody }
     try await check(in: services.store)
     let enrolment = try await enrol(services)
-    // First: of a change that a stop prevents, everybody hears all the same.
+    // First: of a change that a stop prevents, everybody hears all the same. Whoever has lost the phone
+    // too gets in again.
+    let person = PersonID(bytes: account.id)
     try await services.store.write { [now = services.now] db in
       try db.addRecoveryUse(.passcode, at: now)
-      try db.record(
-        AuditEntry(.passcodeResetBySheet, of: PersonID(bytes: account.id), at: now))
+      try db.record(AuditEntry(.passcodeResetBySheet, of: person, at: now))
+      if let person { try db.removeSecondStep(of: person) }
     }
     let keepsPair = try await !services.keybag.membersWithoutEscrowCopy().contains(account.id)
     if keepsPair {

@@ -5,4 +5,4 @@ let routeTable: [Route] =
   setUpRoutes + signInRoutes + lockRoutes + recoveryRoutes + todayRoutes + giftRoutes
   + pictureRoutes + choreRoutes
   + peopleRoutes + joiningRoutes + settingsRoutes + deviceRoutes + sessionRoutes + auditRoutes
-  + healthRoutes
+  + passkeyRoutes + secondStepRoutes + healthRoutes

@@ -13,6 +13,7 @@ package enum Schema {
     Migration(number: 8, sql: GiverSchema.schema),
     Migration(number: 9, sql: joining),
     Migration(number: 10, sql: peoplePages),
+    Migration(number: 11, sql: secondWays),
   ]
 
   private static let household: StaticString = """

@@ -76,12 +76,13 @@ extension Database {
       """
       INSERT INTO new_sign_ins (token_hash, person, address, browser, machine, happened_at)
       SELECT ?1, ?2, ?3, ?4, ?5, ?6
-      WHERE EXISTS (SELECT 1 FROM audit WHERE by = ?2 AND event IN (?7, ?8, ?9, ?10))
+      WHERE EXISTS (SELECT 1 FROM audit WHERE by = ?2 AND event IN (?7, ?8, ?9, ?10, ?11))
       ON CONFLICT DO NOTHING
       """,
       facts.tokenHash, person, facts.caller.address, agent.browser?.rawValue,
       agent.machine?.rawValue, facts.writtenAt, AuditEvent.setUp.rawValue,
-      AuditEvent.joined.rawValue, AuditEvent.signedIn.rawValue, AuditEvent.signedInByPIN.rawValue)
+      AuditEvent.joined.rawValue, AuditEvent.signedIn.rawValue, AuditEvent.signedInByPIN.rawValue,
+      AuditEvent.signedInByPasskey.rawValue)
   }
 
   /// The newest first. Not to the session itself: whoever began it must not be the one who has seen it.

@@ -11,10 +11,12 @@ struct ConfirmationPage: Sendable {
   /// Where the passcode is sent, which is where the page is.
   let action: String
   var back = Back.settings
+  /// What the page's act takes; nil where everybody may do it for themselves.
+  var act: Act? = .runHousehold
   let text: @Sendable (Words) -> ConfirmationText
 
   func show(_ visit: Visit) throws -> Response {
-    try visit.require(.runHousehold)
+    if let act { try visit.require(act) }
     return page(.ok, visit, fault: "")
   }
 
@@ -31,7 +33,7 @@ struct ConfirmationPage: Sendable {
     _ sent: Form, _ visit: Visit, _ services: Services,
     act: (KeyHolder, HouseholdKey) async throws -> Response
   ) async throws -> Response {
-    try visit.require(.runHousehold)
+    if let needed = self.act { try visit.require(needed) }
     switch try await services.confirm(sent.secret("passcode"), visit) {
     case .wrong(let status, let fault, let retryAfter):
       return page(status, visit, fault: fault).retrying(after: retryAfter)

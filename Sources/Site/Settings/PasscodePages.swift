@@ -37,10 +37,17 @@ enum PasscodePages {
       let enrolment = try await services.passcodes.seat(for: visit.request.peer.address) { seat in
         try await seat.enrol(chosen.typed)
       }
+      let renewed = KeyHolder(member: holder.member, privateKey: PrivateKey())
+      try await services.sealSecondStep(
+        of: visit.member.id, from: holder, to: renewed, in: householdKey.household)
       _ = try await services.keybag.changePasscode(
         of: holder, to: enrolment, keeping: KeptSession(visit.token, services.deviceKey),
-        by: householdKey, beside: services.ledger)
+        pair: renewed.privateKey, by: householdKey, beside: services.ledger)
       services.sessionKeys.forget(member: holder.member)
+      await services.writeAside { db in
+        try db.keepSecondStep(of: visit.member.id, only: renewed.privateKey.publicKey)
+        try db.removePasskeys(of: visit.member.id, except: [])
+      }
       try await services.sweepSessionFacts()
       await services.record(AuditEntry(.passcodeChanged, of: visit.member.id, visit))
       return .redirect(to: "/settings?passcode=changed")

@@ -4,7 +4,8 @@ import SealedStore
 import Vault
 
 extension Services {
-  /// A right passcode: opens the member's own key and with it the household, then starts a session.
+  /// A right passcode: opens the member's own key and with it the household, then starts a session, or
+  /// asks for the code of whoever has a second step.
   ///
   /// Throws `KeybagFault` or `StoreError` where what the passcode opens does not open the rest.
   func letIn(
@@ -13,12 +14,25 @@ extension Services {
   ) async throws -> Response {
     let holder = try await keybag.holder(
       of: right.account.id, passcodeKey: right.passcodeKey)
-    if !lock.isOpen { try await lock.open(by: holder, after: lock.lockings) }
+    let lockings = lock.lockings
+    if !lock.isOpen { try await lock.open(by: holder, after: lockings) }
     try await keepUpToDate(right, holder, passcode, call)
+    if try hasSecondStep(holder, on: call.request.loop) {
+      return try askForCode(
+        holder, visitor, isKnownDevice: right.isKnownDevice, to: next, lockings: lockings, call)
+    }
+    return try await letIn(
+      holder, visitor, .signedIn, onNewDevice: !right.isKnownDevice, to: next, call)
+  }
+
+  /// Somebody who has proved who they are, while the household is open.
+  func letIn(
+    _ holder: KeyHolder, _ visitor: Visitor, _ event: AuditEvent, onNewDevice: Bool,
+    to next: NextPath, _ call: Call
+  ) async throws -> Response {
     var response = Response.redirect(to: next.text)
     let token = try await openSession(of: holder, on: &response, visitor, call)
-    await noteSignIn(
-      .signedIn, of: holder.member, token, onNewDevice: !right.isKnownDevice, call)
+    await noteSignIn(event, of: holder.member, token, onNewDevice: onNewDevice, call)
     return response
   }
 

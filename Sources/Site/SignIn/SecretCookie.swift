@@ -39,4 +39,10 @@ enum SiteCookies {
   /// By it a browser that has signed somebody in is known again, for a year since the last time. It opens
   /// nothing.
   static let device = SecretCookie<DeviceToken>(name: "hearthkeep-device", lifetime: 365 * 86_400)
+  /// By it a browser answers the question that its authenticator was asked.
+  static let passkey = SecretCookie<SessionToken>(
+    name: "hearthkeep-passkey", lifetime: Int(PasskeyQuestions.lifetime))
+  /// By it a browser whose passcode was right brings the code that is missing.
+  static let step = SecretCookie<SessionToken>(
+    name: "hearthkeep-step", lifetime: Int(PendingSteps.lifetime))
 }

@@ -74,24 +74,47 @@ package final class SecretGate: Sendable {
       typed, for: address, Counters(takenBack: [address]), at: now, by: open)
   }
 
-  /// A device on which a member has just proved who they are in another way: by setting the household up.
+  /// Checks a code of a member's second step by what `open` says: nil is wrong.
+  ///
+  /// Whoever types one had the right passcode, on whatever device they like: so no device has a counter of
+  /// its own here, a right passcode frees none, and a code typed again counts again, since it may be right
+  /// by then.
+  package func checkCode<Opened: Sendable>(
+    _ typed: SecretBytes, of member: [UInt8], from visitor: Visitor, at now: Instant,
+    by open: () async throws -> Opened?
+  ) async throws -> Answer<Opened> {
+    let counters = Counters(
+      cleared: [AttemptTag(codesOf: member, deviceKey: deviceKey).bytes],
+      takenBack: [AttemptTag(address: visitor.address, deviceKey: deviceKey).bytes])
+    return try await check(typed, for: nil, counters, at: now, by: open)
+  }
+
+  /// Whether this device has signed a member in before.
+  package func knows(_ visitor: Visitor, as member: [UInt8]) async throws -> Bool {
+    let tag = visitor.device.tag(for: member, deviceKey: deviceKey)
+    return try await keybag.knows(KnownDevice(tag: tag, account: member))
+  }
+
+  /// A device on which a member has just proved who they are in another way: by setting the household up, or
+  /// with a passkey.
   package func remember(_ visitor: Visitor, of member: [UInt8], at now: Instant) async throws {
     let tag = visitor.device.tag(for: member, deviceKey: deviceKey)
     try await keybag.recordSuccess(
       clearing: [], knowing: KnownDevice(tag: tag, account: member), at: now.seconds)
   }
 
+  /// - Parameter subject: whose wrong secrets are known again; nil where they count each time.
   private func check<Opened: Sendable>(
-    _ typed: SecretBytes, for subject: [UInt8], _ counters: Counters, at now: Instant,
+    _ typed: SecretBytes, for subject: [UInt8]?, _ counters: Counters, at now: Instant,
     by open: () async throws -> Opened?
   ) async throws -> Answer<Opened> {
-    let isRepeated = repeated.contains(typed, for: subject, at: now.seconds)
+    let isRepeated = subject.map { repeated.contains(typed, for: $0, at: now.seconds) } ?? false
     let wait = try await keybag.recordAttempt(counters.all, at: now.seconds) { before in
       before.ruling(at: now, isRepeated: isRepeated)
     }
     if let wait { return .wait(Int(wait)) }
     guard let opened = try await open() else {
-      repeated.insert(typed, for: subject, at: now.seconds)
+      if let subject { repeated.insert(typed, for: subject, at: now.seconds) }
       return .wrong
     }
     try await keybag.recordSuccess(

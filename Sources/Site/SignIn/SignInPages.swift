@@ -59,8 +59,8 @@ enum SignInPages {
     return response
   }
 
-  private static func page(
-    _ status: Status, _ call: Call, _ services: Services, name: String, next: NextPath,
+  static func page(
+    _ status: Status, _ call: Call, _ services: Services, name: String = "", next: NextPath,
     fault: String
   ) -> Response {
     let words = call.words.signIn
@@ -68,7 +68,7 @@ enum SignInPages {
       status, call.words,
       SignInView(
         frame: DoorFrame(title: words.title, kind: .signIn), isLocked: !services.lock.isOpen,
-        fault: fault, next: next.text,
+        hasPasskeys: call.request.relyingParty != nil, fault: fault, next: next.text,
         name: TextField(
           name: "name", label: words.nameLabel, value: name, autocomplete: "username", fault: nil),
         passcode: PasscodeField(
@@ -82,6 +82,8 @@ enum SignInPages {
 struct SignInView: View {
   let frame: DoorFrame
   let isLocked: Bool
+  /// Whether browsers have passkeys at this address.
+  let hasPasskeys: Bool
   let fault: String
   let next: String
   let name: TextField

@@ -44,6 +44,15 @@ struct AuditWords: Sendable {
       case .setUp: return "\(actor) set the household up."
       case .signedIn: return "\(actor) signed in."
       case .signedInByPIN: return "\(actor) signed in with a PIN."
+      case .signedInByPasskey: return "\(actor) signed in with a passkey."
+      case .passkeyFailed:
+        guard let person else { return "A passkey that opens nothing here was tried\(often)." }
+        return "A passkey of \(person) was refused\(often)."
+      case .codeFailed: return "A wrong code was typed\(often) after the passcode of \(other)."
+      case .passkeyAdded: return "\(actor) added a passkey."
+      case .passkeyRemoved: return "\(actor) removed a passkey."
+      case .secondStepTurnedOn: return "\(actor) turned their second step on."
+      case .secondStepTurnedOff: return "\(actor) turned their second step off."
       case .signInFailed:
         guard let person else {
           return "Somebody tried to sign in\(often) with a name that is not known here."

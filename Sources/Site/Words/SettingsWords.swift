@@ -10,6 +10,8 @@ struct SettingsWords: Sendable {
   let savePasscode: String
   let passcodeIsChanged: String
   let wrongPasscode: String
+  let waysTitle: String
+  let waysHint: String
   let lockTitle: String
   let lockHint: String
   let lock: String
@@ -27,7 +29,8 @@ struct SettingsWords: Sendable {
     signedInAs: { "Signed in as \($0)" },
     signOutHint: "Nobody else can open your pages here until you sign in again.",
     passcodeHint:
-      "A new one signs you out everywhere but here, and ends invitations that you have made.",
+      "A new one signs you out everywhere but here, and ends your passkeys and the invitations that "
+      + "you have made.",
     changePasscode: "Change your passcode",
     currentPasscode: "Your passcode until now",
     newPasscode: "Your new passcode",
@@ -35,6 +38,8 @@ struct SettingsWords: Sendable {
     savePasscode: "Save the new passcode",
     passcodeIsChanged: "Your new passcode is kept. Everywhere else you are signed out.",
     wrongPasscode: "This is not your passcode. Please try again.",
+    waysTitle: "Signing in",
+    waysHint: "A passkey in place of your passcode, or a code from your phone after it.",
     lockTitle: "Lock the household",
     lockHint:
       "Signs everybody out on every device and ends open invitations. Nothing can be read until "

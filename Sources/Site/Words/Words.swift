@@ -21,6 +21,8 @@ package final class Words: Sendable {
   let sessions: SessionWords
   let audit: AuditWords
   let joining: JoiningWords
+  let passkeys: PasskeyWords
+  let secondStep: SecondStepWords
   let errors: ErrorWords
 
   private init(
@@ -28,7 +30,7 @@ package final class Words: Sendable {
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, pictures: PictureWords, chores: ChoreWords, settings: SettingsWords,
     devices: DeviceWords, recovery: RecoveryWords, sessions: SessionWords, audit: AuditWords,
-    joining: JoiningWords, errors: ErrorWords
+    joining: JoiningWords, passkeys: PasskeyWords, secondStep: SecondStepWords, errors: ErrorWords
   ) {
     self.language = language
     self.common = common
@@ -48,6 +50,8 @@ package final class Words: Sendable {
     self.sessions = sessions
     self.audit = audit
     self.joining = joining
+    self.passkeys = passkeys
+    self.secondStep = secondStep
     self.errors = errors
   }
 
@@ -56,5 +60,6 @@ package final class Words: Sendable {
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, pictures: .english,
     chores: .english, settings: .english, devices: .english, recovery: .english,
-    sessions: .english, audit: .english, joining: .english, errors: .english)
+    sessions: .english, audit: .english, joining: .english, passkeys: .english,
+    secondStep: .english, errors: .english)
 }

@@ -15,8 +15,9 @@ struct OpenRouteTests {
     #expect(
       open.sorted() == [
         "GET /assets/{file}", "GET /healthz", "GET /join", "GET /join/{token}", "GET /readyz",
-        "GET /setup", "GET /sign-in", "GET /sign-in/forgotten", "POST /join", "POST /join/{token}",
-        "POST /setup", "POST /sign-in", "POST /sign-out",
+        "GET /setup", "GET /sign-in", "GET /sign-in/code", "GET /sign-in/forgotten", "POST /join",
+        "POST /join/{token}", "POST /setup", "POST /sign-in", "POST /sign-in/code",
+        "POST /sign-in/passkey", "POST /sign-in/passkey/question", "POST /sign-out",
       ])
   }
 

@@ -1,0 +1,107 @@
+import Household
+import SealedStore
+import Synchronization
+import Vault
+
+/// Somebody whose passcode was right and whose code is still missing. Their key is sealed under the
+/// cookie of that one browser, so that nobody else, this process included, has it meanwhile.
+struct PendingStep: Sendable {
+  let member: [UInt8]
+  let next: NextPath
+  let device: DeviceToken
+  /// Whether it had signed this member in before.
+  let isKnownDevice: Bool
+  /// How often the household had been locked then: what began before a lock opens nothing after it.
+  let lockings: Int
+  fileprivate let wrap: [UInt8]
+  fileprivate let context: KeyContext
+  fileprivate let begun: Int64
+  fileprivate var failures = 0
+
+  /// Throws `SealFault` for another cookie.
+  func holder(by token: SessionToken, _ deviceKey: DeviceKey) throws(SealFault) -> KeyHolder {
+    KeyHolder(
+      member: member,
+      privateKey: try PrivateKey(
+        scalar: token.wrappingKey(deviceKey).open(wrap, as: context)))
+  }
+}
+
+/// All who are in the midst of signing in, kept nowhere but in memory.
+package final class PendingSteps: Sendable {
+  /// Seconds.
+  static let lifetime: Int64 = 300
+  /// So many wrong codes, and it begins again with the passcode.
+  static let failures = 5
+  /// Beyond these the oldest are forgotten; whoever has one passcode drives out none but their own.
+  static let limit = 1_000
+  static let limitPerMember = 10
+
+  private struct Entry: Sendable {
+    let token: [UInt8]
+    var step: PendingStep
+  }
+
+  /// The oldest first.
+  private let entries = Mutex<[Entry]>([])
+
+  package init() {}
+
+  /// Gives the token for the browser's cookie. `now` is in seconds of a clock that never goes back.
+  func begin(
+    _ holder: KeyHolder, _ deviceKey: DeviceKey, household: [UInt8], device: DeviceToken,
+    isKnownDevice: Bool, next: NextPath, lockings: Int, at now: Int64
+  ) -> SessionToken {
+    let token = SessionToken()
+    let context = KeyContext(
+      .member, of: holder.member, household: household, generation: 0,
+      for: .member(holder.member, holder.privateKey.publicKey))
+    let step = PendingStep(
+      member: holder.member, next: next, device: device, isKnownDevice: isKnownDevice,
+      lockings: lockings,
+      wrap: token.wrappingKey(deviceKey).seal(holder.privateKey.scalar, as: context),
+      context: context, begun: now)
+    entries.withLock { entries in
+      entries.removeAll { now >= $0.step.begun + Self.lifetime }
+      if entries.count(where: { $0.step.member == holder.member }) >= Self.limitPerMember,
+        let oldest = entries.firstIndex(where: { $0.step.member == holder.member })
+      {
+        entries.remove(at: oldest)
+      }
+      if entries.count >= Self.limit { entries.removeFirst() }
+      entries.append(Entry(token: token.hash, step: step))
+    }
+    return token
+  }
+
+  func step(_ token: SessionToken, at now: Int64) -> PendingStep? {
+    let hash = token.hash
+    return entries.withLock { entries in
+      entries.first { $0.token == hash && now < $0.step.begun + Self.lifetime }?.step
+    }
+  }
+
+  /// Counts a wrong code, and answers whether that was the last.
+  func fail(_ token: SessionToken) -> Bool {
+    let hash = token.hash
+    return entries.withLock { entries in
+      guard let place = entries.firstIndex(where: { $0.token == hash }) else { return true }
+      entries[place].step.failures += 1
+      guard entries[place].step.failures >= Self.failures else { return false }
+      entries.remove(at: place)
+      return true
+    }
+  }
+
+  /// Answers whether it was still there: of two right codes at once one signs in.
+  func end(_ token: SessionToken) -> Bool {
+    let hash = token.hash
+    return entries.withLock { entries in
+      guard let place = entries.firstIndex(where: { $0.token == hash }) else { return false }
+      entries.remove(at: place)
+      return true
+    }
+  }
+
+  var count: Int { entries.withLock { $0.count } }
+}
