@@ -13,8 +13,6 @@ package enum FileSystem {
     package let owner: UInt32
     /// Last change of content, in Unix seconds.
     package let modified: Int64
-    /// Which file it is, under whatever name.
-    package let identity: Identity
 
     init(_ status: stat) {
       kind =
@@ -28,13 +26,7 @@ package enum FileSystem {
       mode = status.st_mode & 0o7777
       owner = status.st_uid
       modified = Int64(status.st_mtim.tv_sec)
-      identity = Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino))
     }
-  }
-
-  package struct Identity: Hashable, Sendable {
-    let device: UInt64
-    let file: UInt64
   }
 
   /// What a path names, itself and not what a link points to; nil where there is nothing.

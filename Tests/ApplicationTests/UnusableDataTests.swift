@@ -37,6 +37,18 @@ struct UnusableDataTests {
       }
     }
 
+    /// Pages count from 1.
+    static func overwritten(_ file: String, page: Int, _ words: String...) -> Damage {
+      Damage("page \(page) of \(file) overwritten", words) { data, _ in
+        let path = data + "/" + file
+        var content = try FileSystem.read(path, limit: 1 << 26)
+        let bytes = (page - 1) * 4_096..<page * 4_096
+        try #require(bytes.upperBound <= content.count)
+        content.replaceSubrange(bytes, with: repeatElement(0x5A, count: 4_096))
+        try replace(path, with: content)
+      }
+    }
+
     static func closed(_ file: String, _ words: String...) -> Damage {
       Damage("\(file) closed to our user", words, asLesserUser: true) { data, _ in
         try FileSystem.setMode(file.isEmpty ? data : data + "/" + file, 0)
@@ -94,9 +106,13 @@ struct UnusableDataTests {
     .closed("install", "cannot be read and written by user", "give it to that user"),
   ]
 
+  static let overwritten: [Damage] = (2...12).map { page in
+    Damage.overwritten("keybag.db", page: page, "keybag.db", "cannot be read", "from a backup")
+  }
+
   @Test(
     "the start is refused in a sentence that says what to do, and changes nothing",
-    arguments: atStart)
+    arguments: atStart + overwritten)
   func start(_ damage: Damage) async throws {
     try await moveIn()
     try await onThread {

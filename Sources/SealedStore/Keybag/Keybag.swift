@@ -79,8 +79,10 @@ extension Database {
   /// A keybag is small: what is damaged is found now, and not by the one member who needs that page.
   /// Throws `StoreError.damaged`.
   fileprivate func checkWhole() throws(StoreError) {
-    let answer = try answer(to: "PRAGMA quick_check(1)")
-    if answer != "ok" { throw StoreError(.damaged, answer ?? "no answer") }
+    // What SQLite has found is several lines long, and of use to nobody who has to restore the file.
+    guard try answer(to: "PRAGMA quick_check(1)") == "ok" else {
+      throw StoreError(.damaged, "its pages do not fit together")
+    }
   }
 }
 

@@ -43,7 +43,7 @@ extension DeviceKey {
     guard status.length == length else { throw .wrongSize(status.length) }
     let file = try asked { () throws(SystemError) in try File.open(path) }
     let key = try DeviceKey(secret: readSecret(file))
-    try removeSecondName(of: path, status)
+    try removeSecond(of: key, at: path)
     return key
   }
 
@@ -85,14 +85,16 @@ extension DeviceKey {
     }
   }
 
-  /// A stop in the midst of `name` leaves the key under both its names: whoever moves the key to a
-  /// better place would leave it behind under the second. Another file of that name is another's.
-  private static func removeSecondName(
-    of path: String, _ status: FileSystem.Status
-  ) throws(KeyFault) {
+  /// A stop in the midst of `name` leaves the key under both its names, and a copy of the directory made
+  /// then holds it twice: whoever moves the key to a better place would leave it behind there. Another
+  /// key of that name is another's.
+  private static func removeSecond(of key: DeviceKey, at path: String) throws(KeyFault) {
     try asked { () throws(SystemError) in
       // Asked first: where the disk is mounted for reading, even removing nothing is refused.
-      guard try FileSystem.status(unnamed(path))?.identity == status.identity else { return }
+      guard let status = try FileSystem.status(unnamed(path)), status.kind == .file,
+        status.length == length, let second = try? readSecret(File.open(unnamed(path))),
+        second == key.secret
+      else { return }
       try FileSystem.remove(unnamed(path))
     }
   }

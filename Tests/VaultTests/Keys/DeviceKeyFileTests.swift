@@ -71,10 +71,16 @@ struct DeviceKeyFileTests {
     #expect(try FileSystem.names(in: directory.path) == ["device.key"])
   }
 
-  @Test("a stop between naming and removing leaves two names, of which loading removes one")
-  func stoppedWithTwoNames() throws {
+  @Test(
+    "a stop between naming and removing leaves two names, in a copy two files: loading removes one",
+    arguments: [false, true])
+  func stoppedWithTwoNames(isCopied: Bool) throws {
     let key = try DeviceKey.write(to: path + ".new")
-    try FileSystem.link(path + ".new", as: path)
+    if isCopied {
+      try write(FileSystem.read(path + ".new", limit: 32))
+    } else {
+      try FileSystem.link(path + ".new", as: path)
+    }
     #expect(try DeviceKey.load(path).secret == key.secret)
     #expect(try FileSystem.names(in: directory.path) == ["device.key"])
   }
@@ -132,12 +138,13 @@ struct DeviceKeyFileTests {
     }
   }
 
-  @Test("another file beside the key is not the key's second name")
-  func neighbour() throws {
+  @Test("another file beside the key is not the key's second name", arguments: [1, 31, 32, 33])
+  func neighbour(count: Int) throws {
     try write(Array(0..<32))
-    try write([1], at: path + ".new")
+    let other = [UInt8](repeating: 1, count: count)
+    try write(other, at: path + ".new")
     _ = try DeviceKey.load(path)
-    #expect(try FileSystem.read(path + ".new", limit: 10) == [1])
+    #expect(try FileSystem.read(path + ".new", limit: 100) == other)
   }
 
   @Test(
