@@ -28,6 +28,7 @@ package struct Tidying: Sendable {
           try db.sweepNewSignIns(before: now.adding(seconds: -AuditRule.kept))
         }
         try await services.sweepSessionFacts()
+        try await services.settleSharedDevices()
         try await removePictures()
       }
       if let key = services.lock.key {

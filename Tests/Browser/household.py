@@ -41,6 +41,7 @@ class Household:
         self.data = self.directory / "data"
         self.process = None
         self.contexts, self.complaints = [], []
+        self.clock = None
         self.has_ended_before = False
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -65,8 +66,9 @@ class Household:
         """Starts the program, as another user where one is given. Returns the seconds until it said that it is ready."""
         started = time.monotonic()
         self.process = subprocess.Popen(
-            [self.build / "hearthkeep", "--data", self.data, "--port", str(self.port), "--address", "127.0.0.1"],
-            env={name: value for name, value in os.environ.items() if not name.startswith("HEARTHKEEP_")},
+            [self.build / ("hearthkeep-testing" if self.clock else "hearthkeep"), "--data", self.data, "--port", str(self.port), "--address", "127.0.0.1"],
+            env={name: value for name, value in os.environ.items() if not name.startswith("HEARTHKEEP_")}
+            | ({"TESTING_CLOCK": str(self.clock)} if self.clock else {}),
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **run_as(user))
         self.events = queue.Queue()
         threading.Thread(target=read_all, args=(self.process.stdout, self.events), daemon=True).start()
@@ -77,6 +79,16 @@ class Household:
             link = urllib.parse.urlsplit(self.event("set up your household")["link"])
             self.set_up_link = f"{link.path}?{link.query}"
         return took
+
+    def has_own_clock(self):
+        """From now on it is the testing program, with a clock that `pass_time` moves."""
+        self.stop()
+        self.clock = self.directory / "clock"
+        self.clock.write_text(str(int(time.time())))
+        self.start()
+
+    def pass_time(self, seconds):
+        self.clock.write_text(str(int(self.clock.read_text()) + seconds))
 
     def event(self, name):
         """The next line of the log that is about this, whatever comes before it."""

@@ -34,6 +34,7 @@ def states(household, page, words):
     yield from gifts(household, page, words)
     yield from chores(household, page, words["chores"])
     yield from watching(household, page)
+    yield from devices(household, page)
     yield from rest(household, page)
 
 
@@ -199,6 +200,45 @@ def watching(household, page):
     page.select_option("#person", index=2)
     page.click("button:has-text('Show these')")
     yield "audit-empty"
+
+
+def devices(household, page):
+    page.goto("/settings/device")
+    yield "device"
+    fill_device(page, "1234")
+    yield "device-errors"
+    fill_device(page, "40719")
+    page.wait_for_url("**/sign-in/device?done=enrolled")
+    yield "device-enrolled"
+    page.goto("/chores")
+    yield "chores-in-turns"
+    page.click("button:has-text('Switch')")
+    yield "faces"
+    page.click("a:has-text('Ada')")
+    yield "pad"
+    page.fill("#pin", "70528")
+    page.click("button.wide")
+    yield "pad-wrong"
+    page.fill("#pin", "40719")
+    page.click("button.wide")
+    page.wait_for_url(household.address + "/")
+    page.goto("/settings/confirm?next=/settings/device")
+    yield "passcode-once"
+    page.goto("/sign-in/passcode")
+    yield "sign-in-beside-faces"
+    page.goto("/settings/device")
+    page.click("button:has-text('Remove')")
+    page.wait_for_url("**/sign-in?next=*")
+    household.sign_in(page)
+    page.wait_for_url(household.address + "/")
+
+
+def fill_device(page, pin):
+    page.fill("#device", "Kitchen tablet")
+    page.fill("#pin", pin)
+    page.fill("#pin_again", pin)
+    page.fill("#passcode", PASSCODE)
+    page.click("button:has-text('Use this PIN here')")
 
 
 def rest(household, page):

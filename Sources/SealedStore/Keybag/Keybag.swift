@@ -9,6 +9,8 @@ package final class Keybag: Sendable {
   /// By token hash; nil once closed.
   let sessions: Mutex<[[UInt8]: Session]?>
   let limits: KeybagLimits
+  /// Whether the latch was taken away in this run: also where the disk did not let go of it.
+  let isLatchAway = Mutex(false)
   /// Changes of wraps, which take several steps, one after the other.
   let turns = Turns()
 
@@ -96,6 +98,10 @@ package struct KeybagLimits: Sendable {
   package var sessionsPerAccount = 100
   /// Beyond this the devices that signed a member in longest ago are strangers again.
   package var devicesPerAccount = 50
+  /// So many wrong PINs in a row, and a shared device knows the person no longer.
+  package var wrongPINs = 10
+  /// Beyond this the shared devices on which a member has not signed in for the longest know them no more.
+  package var enrolmentsPerAccount = 20
   /// Tries are forgotten when none was made for this long.
   package var attemptMemory: Int64 = 86_400
   /// Beyond this the tags tried longest ago are forgotten, those that wait last of all: a flood of

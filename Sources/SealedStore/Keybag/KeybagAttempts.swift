@@ -64,7 +64,7 @@ extension Keybag {
 }
 
 extension Database {
-  fileprivate func attempts(_ tag: [UInt8], since: Int64) throws -> Attempts {
+  func attempts(_ tag: [UInt8], since: Int64) throws -> Attempts {
     let found = try first(
       "SELECT count, wait_until FROM attempts WHERE tag = ? AND updated > ?", tag, since
     ) { row in
@@ -73,7 +73,7 @@ extension Database {
     return found ?? Attempts(count: 0, waitUntil: nil)
   }
 
-  fileprivate func setAttempts(
+  func setAttempts(
     _ tag: [UInt8], _ attempts: Attempts, at now: Int64
   ) throws(StoreError) {
     try run(
@@ -84,7 +84,7 @@ extension Database {
       """, tag, attempts.count, attempts.waitUntil, now)
   }
 
-  fileprivate func boundAttempts(to limit: Int, at now: Int64) throws(StoreError) {
+  func boundAttempts(to limit: Int, at now: Int64) throws(StoreError) {
     let excess = try integer("SELECT count(*) FROM attempts") - Int64(limit)
     guard excess > 0 else { return }
     // A hundredth more, so that a flood does not sort the table at every try.

@@ -52,17 +52,22 @@ extension Keybag {
   }
 
   /// Keeps a new session that holds the household key alone. Throws `KeybagFault.changedMeanwhile` where
-  /// that is another by now, `.noSuchMember` for an account that is not there, and
+  /// that is another by now or a PIN was enough and somebody has locked meanwhile, `.noSuchMember` for an account that is not there, and
   /// `StoreError.foreignKey` where its enrolment has been removed.
   package func addSession(
     of member: [UInt8], by key: HouseholdKey, on enrolment: [UInt8]?, _ token: SessionToken,
     _ deviceKey: DeviceKey, created: Int64, expires: Int64, idle: Int64
   ) async throws {
     let limit = limits.sessionsPerAccount
-    try await change { db in
+    try await change { [self] db in
       let household = try db.foundedHousehold()
       guard household.keyGeneration == key.generation else {
         throw KeybagFault.changedMeanwhile
+      }
+      if enrolment != nil {
+        guard !isLatchAway.withLock({ $0 }), try db.hasLatch() else {
+          throw KeybagFault.changedMeanwhile
+        }
       }
       let pair = try db.memberWraps(of: member).publicKey
       let context = KeyContext.household(
@@ -113,12 +118,14 @@ extension Keybag {
     }
   }
 
-  /// Ends every session of everybody: only a passcode opens anything from then on. Where the disk refuses
-  /// that is so until the next start.
+  /// Ends every session of everybody, and takes the latch away: only a passcode opens anything from then on.
+  /// Where the disk refuses that is so until the next start.
   package func removeAllSessions() async throws {
     sessions.withLock { if $0 != nil { $0 = [:] } }
+    isLatchAway.withLock { $0 = true }
     try await change { database in
       try database.run("DELETE FROM sessions")
+      try database.run("DELETE FROM latch")
     } sessions: { sessions, _ in
       sessions = [:]
     }

@@ -36,9 +36,13 @@ struct PasscodeField: Sendable {
   let label: String
   var hint = ""
   let autocomplete: String
+  /// For a new passcode, what anybody would try first: says how good it is while it is typed.
+  var ownWords: [String]?
   let fault: String?
 
   var describedBy: String { descriptions(of: name, hint: hint, fault: fault) }
+  /// The words, a line each, for the script that shows the meter.
+  var meter: String? { ownWords.map { $0.joined(separator: "\n") } }
 }
 
 struct SelectField: Sendable {

@@ -15,6 +15,8 @@ struct PageFrame: Sendable {
   let place: Place
   let member: FaceView
   let isNarrow: Bool
+  /// Whether people take turns on this device: then the way to the next one is in every page.
+  let isShared: Bool
   private let scripts: Set<Script>
 
   init(
@@ -26,6 +28,8 @@ struct PageFrame: Sendable {
     member = FaceView(
       name: visit.member.name, color: visit.member.color, picture: visit.member.portrait)
     isNarrow = width == .narrow
+    isShared =
+      visit.strength == .household || SiteCookies.areTurnsTaken(on: visit.request)
     self.scripts = scripts
   }
 
@@ -37,13 +41,14 @@ struct PageFrame: Sendable {
 
 /// The frame of pages in front of the door: sign-in, set-up, errors.
 struct DoorFrame: Sendable {
-  enum Kind: Sendable { case signIn, setUp, message }
+  enum Kind: Sendable { case signIn, faces, setUp, message }
 
   let title: String
   let kind: Kind
 
-  var hasPasscode: Bool { kind != .message }
+  var hasPasscode: Bool { kind == .signIn || kind == .setUp }
   var hasPasskeys: Bool { kind == .signIn }
+  var hasPad: Bool { kind == .faces }
   var hasTimeZone: Bool { kind == .setUp }
   var isWide: Bool { kind == .setUp }
   var isCentered: Bool { kind == .message }

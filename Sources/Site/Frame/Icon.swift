@@ -29,6 +29,7 @@ struct Icon: Sendable {
   static let more = Icon("more")
   static let putAway = Icon("put-away")
   static let putAwaySmall = Icon("put-away", isSmall: true)
+  static let switchPerson = Icon("switch", isSmall: true)
   static let signOut = Icon("sign-out")
 }
 

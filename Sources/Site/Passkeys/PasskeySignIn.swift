@@ -33,7 +33,7 @@ enum PasskeySignIn {
     let next = NextPath(sent.typed("next")) ?? .home
     let words = call.words
     func again(_ status: Status, _ fault: String, retryAfter: Int? = nil) -> Response {
-      var response = SignInPages.page(status, call, services, next: next, fault: fault)
+      var response = SignInPages.passcodePage(status, call, services, next: next, fault: fault)
         .retrying(after: retryAfter)
       response.set(SiteCookies.passkey.expired(secure: call.request.peer.isSecure))
       return response

@@ -52,6 +52,13 @@ extension Database {
       """, id, as: person)
   }
 
+  /// Nil for nobody, and where it is not told.
+  func birthday(of id: PersonID) throws -> Birthday? {
+    try first("SELECT birthday FROM people WHERE id = ?", id) { row in
+      try row.optionalValue(0, Birthday.init)
+    }.flatMap(\.self)
+  }
+
   /// Who signs a request in; nobody who is put away.
   func member(_ id: PersonID) throws -> Member? {
     try keptRows(

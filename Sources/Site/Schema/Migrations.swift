@@ -14,6 +14,7 @@ package enum Schema {
     Migration(number: 9, sql: joining),
     Migration(number: 10, sql: peoplePages),
     Migration(number: 11, sql: secondWays),
+    Migration(number: 12, sql: sharedDevices),
   ]
 
   private static let household: StaticString = """

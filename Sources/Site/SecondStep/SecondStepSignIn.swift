@@ -62,7 +62,8 @@ enum SecondStepSignIn {
 
   /// Back to the passcode.
   private static func ended(_ call: Call, _ services: Services, _ fault: String) -> Response {
-    var response = SignInPages.page(.unauthorized, call, services, next: .home, fault: fault)
+    var response = SignInPages.passcodePage(
+      .unauthorized, call, services, next: .home, fault: fault)
     response.set(SiteCookies.step.expired(secure: call.request.peer.isSecure))
     return response
   }

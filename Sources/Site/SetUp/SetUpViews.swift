@@ -31,7 +31,7 @@ struct SetUpView: View {
       autocomplete: "username", fault: faults[.name])
     passcode = PasscodeField(
       name: "passcode", label: text.passcodeLabel, hint: text.passcodeHint,
-      autocomplete: "new-password", fault: faults[.passcode])
+      autocomplete: "new-password", ownWords: [], fault: faults[.passcode])
     passcodeAgain = PasscodeField(
       name: "passcode_again", label: text.passcodeAgainLabel, autocomplete: "new-password",
       fault: faults[.passcodeAgain])

@@ -58,10 +58,12 @@ enum PasscodePages {
     _ status: Status, _ visit: Visit, _ faults: Faults<Field>
   ) -> Response {
     let words = visit.words
-    func field(_ field: Field, autocomplete: String, hint: String = "") -> PasscodeField {
+    func field(
+      _ field: Field, autocomplete: String, hint: String = "", ownWords: [String]? = nil
+    ) -> PasscodeField {
       PasscodeField(
         name: field.rawValue, label: field.label(words), hint: hint, autocomplete: autocomplete,
-        fault: faults[field])
+        ownWords: ownWords, fault: faults[field])
     }
     return .page(
       status, words,
@@ -71,7 +73,8 @@ enum PasscodePages {
           scripts: [.passcode]),
         faults: faults.lines(words), current: field(.current, autocomplete: "current-password"),
         passcode: field(
-          .passcode, autocomplete: "new-password", hint: words.setUp.passcodeHint),
+          .passcode, autocomplete: "new-password", hint: words.setUp.passcodeHint,
+          ownWords: [visit.household.name, visit.member.name]),
         passcodeAgain: field(.passcodeAgain, autocomplete: "new-password")))
   }
 }

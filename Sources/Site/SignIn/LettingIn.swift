@@ -31,13 +31,15 @@ extension Services {
     to next: NextPath, _ call: Call
   ) async throws -> Response {
     var response = Response.redirect(to: next.text)
+    try await endSession(of: call.request)
     let token = try await openSession(of: holder, on: &response, visitor, call)
     await noteSignIn(event, of: holder.member, token, onNewDevice: onNewDevice, call)
     return response
   }
 
   /// What can only be done while the member's key and passcode are at hand: the passcode hashed anew
-  /// where others are hashed longer, and the escrow's copy of the key after a new recovery sheet.
+  /// where others are hashed longer, the escrow's copy of the key after a new recovery sheet, and the latch
+  /// that lets PINs open the household again.
   private func keepUpToDate(
     _ right: SecretGate.RightPasscode, _ holder: KeyHolder, _ passcode: SecretBytes, _ call: Call
   ) async throws {
@@ -54,5 +56,9 @@ extension Services {
       }
     }
     try await lock.renewEscrowCopy(of: holder)
+    // Whoever has locked the household had taken it away.
+    if try await keybag.latch(deviceKey) == nil {
+      try await keybag.setLatch(by: householdKey, deviceKey)
+    }
   }
 }

@@ -2,11 +2,14 @@ import HTTP
 import Household
 import Vault
 
-/// A cookie whose value is a secret of ours: `__Host-NAME` over HTTPS, `NAME` over HTTP.
+/// A cookie whose value is a secret of ours: over HTTPS `__Host-NAME`, or `__Secure-NAME` where it is for
+/// some addresses only; over HTTP `NAME`.
 struct SecretCookie<Token: CookieToken>: Sendable {
   let name: String
   /// Seconds.
   let lifetime: Int
+  /// The addresses that get it, these and all below.
+  var path = "/"
 
   /// Two cookies of one name mean none: somebody else may have set one of them.
   func token(in request: Request) -> Token? {
@@ -16,17 +19,23 @@ struct SecretCookie<Token: CookieToken>: Sendable {
 
   func make(_ token: Token, secure: Bool) -> SetCookie {
     SetCookie(
-      name: name(secure: secure), value: token.cookieText, maxAge: lifetime, secure: secure)
+      name: name(secure: secure), value: token.cookieText, maxAge: lifetime, path: path,
+      secure: secure)
   }
 
-  func expired(secure: Bool) -> SetCookie { .expired(name(secure: secure), secure: secure) }
+  func expired(secure: Bool) -> SetCookie {
+    .expired(name(secure: secure), path: path, secure: secure)
+  }
 
   /// Over HTTPS the plain cookie counts for nothing: anybody on the way may have set or read it.
   func isPlainOne(in request: Request) -> Bool {
     request.peer.isSecure && !Cookies(request.fields).all(name(secure: false)).isEmpty
   }
 
-  private func name(secure: Bool) -> String { secure ? "__Host-" + name : name }
+  private func name(secure: Bool) -> String {
+    guard secure else { return name }
+    return (path == "/" ? "__Host-" : "__Secure-") + name
+  }
 }
 
 /// The cookies that this site sets.
@@ -45,4 +54,22 @@ enum SiteCookies {
   /// By it a browser whose passcode was right brings the code that is missing.
   static let step = SecretCookie<SessionToken>(
     name: "hearthkeep-step", lifetime: Int(PendingSteps.lifetime))
+  /// The secret of a device on which people take turns: half of every PIN there.
+  static let sharedDevice = SecretCookie<SharedDeviceToken>(
+    name: "hearthkeep-faces", lifetime: 365 * 86_400, path: "/sign-in")
+
+  /// Tells every page that people take turns here, since the device's own secret is sent to few. It says
+  /// nothing else.
+  static func takesTurns(secure: Bool, until lifetime: Int = 365 * 86_400) -> SetCookie {
+    SetCookie(
+      name: secure ? "__Host-" + turns : turns, value: lifetime == 0 ? "" : "1",
+      maxAge: lifetime, secure: secure)
+  }
+
+  static func areTurnsTaken(on request: Request) -> Bool {
+    let name = request.peer.isSecure ? "__Host-" + turns : turns
+    return Cookies(request.fields).only(name) == "1"
+  }
+
+  private static let turns = "hearthkeep-turns"
 }

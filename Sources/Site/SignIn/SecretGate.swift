@@ -95,6 +95,56 @@ package final class SecretGate: Sendable {
     return try await keybag.knows(KnownDevice(tag: tag, account: member))
   }
 
+  /// What a typed PIN came to.
+  package enum PINAnswer: Sendable {
+    case right(HouseholdKey)
+    /// So many more wrong ones, and the device knows the person no longer.
+    case wrong(left: Int)
+    /// It knows them no longer.
+    case gone
+    /// Somebody has locked the household: a PIN opens nothing until a passcode has.
+    case latched
+    case wait(Int)
+    case busy
+  }
+
+  /// Checks a PIN on the shared device that somebody is enrolled on, by what it opens. It has a count of its
+  /// own there, wherever the device stands, and ten wrong ones end the enrolment.
+  package func checkPIN(
+    _ typed: SecretBytes, of enrolment: Enrolment, on device: SharedDeviceToken,
+    from address: String, at now: Instant
+  ) async throws -> PINAnswer {
+    do {
+      return try await desk.seat(for: address) { seat in
+        guard let latch = try await keybag.latch(deviceKey) else { return .latched }
+        guard let salt = PINSalt(enrolment.pinSalt) else {
+          log.error("a stored PIN salt cannot be read: that PIN opens nothing")
+          return .gone
+        }
+        let tag = AttemptTag(enrolment: enrolment.id, deviceKey: deviceKey).bytes
+        let isRepeated = repeated.contains(typed, for: tag, at: now.seconds)
+        let ruling = try await keybag.recordPIN(for: enrolment.id, tag, at: now.seconds) {
+          $0.ruling(at: now, isRepeated: isRepeated)
+        }
+        switch ruling {
+        case .waiting(let seconds): return .wait(Int(seconds))
+        case .gone: return .gone
+        case .counted: break
+        }
+        let pinKey = try await seat.pinKey(typed, salt, on: device, latch: latch)
+        guard let key = try await keybag.householdKey(by: pinKey, in: enrolment.id) else {
+          repeated.insert(typed, for: tag, at: now.seconds)
+          let left = try await keybag.finishWrongPIN(for: enrolment.id)
+          return left > 0 ? .wrong(left: left) : .gone
+        }
+        try await keybag.recordRightPIN(for: enrolment.id, clearing: tag, at: now.seconds)
+        return .right(key)
+      }
+    } catch is PasscodeDeskBusy {
+      return .busy
+    }
+  }
+
   /// A device on which a member has just proved who they are in another way: by setting the household up, or
   /// with a passkey.
   package func remember(_ visitor: Visitor, of member: [UInt8], at now: Instant) async throws {

@@ -35,10 +35,14 @@ extension Services {
       try await lock.renewEscrowCopy(of: holder)
       return (CurrentSession(token: token, holder: holder), member)
     case .household(let held):
-      guard try await isOpen(by: held, after: lockings),
-        let member = try store.read(on: request.loop, { try $0.member(id) }),
-        isAllowed(session, member, .household, at: now)
-      else { return nil }
+      guard try await isOpen(by: held, after: lockings) else { return nil }
+      let member = try store.read(on: request.loop) { db in
+        if let enrolment = session.enrolment {
+          guard try db.isEnrolled(enrolment, as: id) else { return Member?.none }
+        }
+        return try db.member(id)
+      }
+      guard let member, isAllowed(session, member, .household, at: now) else { return nil }
       try await noteUse(of: token, id, request, at: now)
       return (CurrentSession(token: token, holder: nil), member)
     }
@@ -126,11 +130,15 @@ extension Services {
 
   /// Ends the session of this request, if it has one, and the cookie with it.
   func closeSession(of request: Request, on response: inout Response) async throws {
-    if let token = SiteCookies.session.token(in: request) {
-      try await endSession(token.hash)
-      if lock.isOpen { await writeAside { try $0.removeSessionFacts(token.hash) } }
-    }
+    try await endSession(of: request)
     response.set(SiteCookies.session.expired(secure: request.peer.isSecure))
+  }
+
+  /// Ends the session of this request, if it has one: another takes its place in that browser.
+  func endSession(of request: Request) async throws {
+    guard let token = SiteCookies.session.token(in: request) else { return }
+    try await endSession(token.hash)
+    if lock.isOpen { await writeAside { try $0.removeSessionFacts(token.hash) } }
   }
 
   func nameTag(of name: String) -> NameTag {

@@ -16,7 +16,19 @@ enum SignInPages {
       // The door is always there; what is wrong is told to whoever has a passcode.
       guard OpeningFault(error) != nil else { throw error }
     }
-    return page(.ok, call, services, name: "", next: next, fault: "")
+    if let known = try await services.faces(on: call.request) {
+      return FacePages.faces(.ok, known, call, services, next: next)
+    }
+    return passcodePage(.ok, call, services, name: "", next: next, fault: "")
+  }
+
+  /// Name and passcode also where faces would come first.
+  @Sendable static func passcodeForm(
+    _ call: Call, _ services: Services
+  ) async throws -> Response {
+    guard services.setUp.isDone else { return .redirect(to: "/setup") }
+    let next = NextPath(call.request.query.first("next") ?? "") ?? .home
+    return passcodePage(.ok, call, services, name: "", next: next, fault: "")
   }
 
   @Sendable static func signIn(_ call: Call, _ services: Services) async throws -> Response {
@@ -26,7 +38,7 @@ enum SignInPages {
     let next = NextPath(sent.typed("next")) ?? .home
     let words = call.words
     func again(_ status: Status, _ fault: String, retryAfter: Int? = nil) -> Response {
-      page(status, call, services, name: name, next: next, fault: fault)
+      passcodePage(status, call, services, name: name, next: next, fault: fault)
         .retrying(after: retryAfter)
     }
     let passcode = sent.secret("passcode")
@@ -59,7 +71,7 @@ enum SignInPages {
     return response
   }
 
-  static func page(
+  static func passcodePage(
     _ status: Status, _ call: Call, _ services: Services, name: String = "", next: NextPath,
     fault: String
   ) -> Response {
@@ -69,6 +81,7 @@ enum SignInPages {
       SignInView(
         frame: DoorFrame(title: words.title, kind: .signIn), isLocked: !services.lock.isOpen,
         hasPasskeys: call.request.relyingParty != nil, fault: fault, next: next.text,
+        hasFaces: SiteCookies.sharedDevice.token(in: call.request) != nil,
         name: TextField(
           name: "name", label: words.nameLabel, value: name, autocomplete: "username", fault: nil),
         passcode: PasscodeField(
@@ -86,6 +99,8 @@ struct SignInView: View {
   let hasPasskeys: Bool
   let fault: String
   let next: String
+  /// Whether the way back to the faces is shown.
+  let hasFaces: Bool
   let name: TextField
   let passcode: PasscodeField
 }

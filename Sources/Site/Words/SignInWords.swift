@@ -5,6 +5,10 @@ struct SignInWords: Sendable {
   let passcodeLabel: String
   let showPasscode: String
   let hidePasscode: String
+  let capsLock: String
+  let stillShort: String
+  let goodPasscode: String
+  let strongPasscode: String
   let submit: String
   let wrong: String
   let wait: @Sendable (_ duration: String) -> String
@@ -19,6 +23,10 @@ struct SignInWords: Sendable {
     passcodeLabel: "Your passcode",
     showPasscode: "Show",
     hidePasscode: "Hide",
+    capsLock: "Capital letters are locked on.",
+    stillShort: "At least 8 characters, please.",
+    goodPasscode: "Good. A word or two more would make it stronger still.",
+    strongPasscode: "Strong. Nobody guesses this one.",
     submit: "Sign in",
     wrong: "That name and passcode do not go together. Please try again.",
     wait: { "That was tried a few times. Please wait \($0), then try again." },

@@ -18,6 +18,11 @@ package struct AttemptTag: Hashable, Sendable {
     self.init(kind: 4, member, deviceKey)
   }
 
+  /// Counts for one person's PIN on one shared device.
+  package init(enrolment: [UInt8], deviceKey: DeviceKey) {
+    self.init(kind: 5, enrolment, deviceKey)
+  }
+
   /// Counts for one network address.
   package init(address: String, deviceKey: DeviceKey) {
     self.init(kind: 2, Array(address.utf8), deviceKey)

@@ -22,6 +22,9 @@ package struct DeviceKey: Sendable {
   /// Opens the household key without anybody's passcode, where the household wants that.
   package var startKey: WrappingKey { WrappingKey(derived: key(for: .startKey)) }
 
+  /// Keeps the household's latch while it is on; see `HouseholdKey.latch`.
+  package var latchKey: WrappingKey { WrappingKey(derived: key(for: .latchKey)) }
+
   /// The class that opens with the device key alone.
   package var deviceClass: ClassKey {
     ClassKey(derived: key(for: .deviceClass), protection: .device)

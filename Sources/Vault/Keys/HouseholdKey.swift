@@ -35,6 +35,10 @@ package struct HouseholdKey: Sendable {
   /// Opens what hangs on this key in the keybag: the database's key.
   package var wrappingKey: WrappingKey { WrappingKey(derived: key(for: .householdWraps)) }
 
+  /// 32 bytes that every PIN needs besides: kept where they are at hand only while PINs are to open the
+  /// household.
+  package var latch: SecretBytes { key(for: .householdLatch) }
+
   /// HMAC-SHA-256 over the keybag's wraps: 32 bytes that only a member can make.
   package func keybagCode(of wraps: borrowing Span<UInt8>) -> [UInt8] {
     hmacSHA256(key: key(for: .keybagCode), wraps)

@@ -29,6 +29,15 @@ package enum KeyLabel: String, CaseIterable, Sendable {
   case deviceTag = "hearthkeep v1 device tag"
   /// What the link of an invitation opens.
   case invitationKey = "hearthkeep v1 invitation key"
+  /// Finds who is enrolled on a shared device.
+  case sharedDeviceTag = "hearthkeep v1 shared device tag"
+  /// Opens the faces on a shared device.
+  case sharedDeviceFaces = "hearthkeep v1 shared device faces"
+  /// What a PIN opens on one.
+  case pinKey = "hearthkeep v1 pin key"
+  /// Without it no PIN opens anything: made of the household key, and kept under the next.
+  case householdLatch = "hearthkeep v1 household latch"
+  case latchKey = "hearthkeep v1 latch key"
   /// Opens the household key at the start, where that is wanted.
   case startKey = "hearthkeep v1 start key"
   /// The class "household": opens the keys of sealed files.

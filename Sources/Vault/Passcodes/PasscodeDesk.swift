@@ -80,6 +80,12 @@ package struct PasscodeSeat: Sendable {
     try await desk.run { $0.enrol(passcode) }
   }
 
+  func run<Answer: Sendable>(
+    hashing work: @escaping @Sendable (PasscodeHasher) -> Answer
+  ) async throws -> Answer {
+    try await desk.run(work)
+  }
+
   /// Any work on the desk's threads, for tests.
   func run<Answer: Sendable>(_ work: @escaping @Sendable () -> Answer) async throws -> Answer {
     try await desk.run { _ in work() }

@@ -18,7 +18,7 @@ package struct PasscodeHasher: Sendable {
   }
 
   package let iterations: Int
-  private let deviceKey: DeviceKey
+  let deviceKey: DeviceKey
 
   /// The caller keeps the floor (600,000 in what is shipped).
   package init(deviceKey: DeviceKey, iterations: Int) {
@@ -49,17 +49,22 @@ package struct PasscodeHasher: Sendable {
       ?? PasscodeHash(
         iterations: iterations, salt: RandomBytes.make(PasscodeHash.saltLength),
         verifier: RandomBytes.make(PasscodeHash.verifierLength))
-    let stretched = stretch(passcode, salt: stored.salt, iterations: stored.iterations)
-    // An older hash asks for less work: the rest is spent, or the time would tell it apart.
-    if stored.iterations < iterations {
-      _ = pbkdf2(passcode, salt: stored.salt, iterations: iterations - stored.iterations)
-    }
+    let work = work(for: hash)
+    let stretched = stretch(passcode, salt: stored.salt, iterations: work.own)
+    if work.rest > 0 { _ = pbkdf2(passcode, salt: stored.salt, iterations: work.rest) }
     let passcodeKey = stretched.key(for: .passcodeKey)
     let isRight = stretched.key(for: .passcodeVerifier).withBytes { verifier in
       equalInConstantTime(verifier, stored.verifier.span)
     }
     guard isRight else { return .wrong }
     return .right(passcodeKey: passcodeKey, needsUpgrade: needsUpgrade(stored))
+  }
+
+  /// How many iterations a check takes: those of the hash itself and, where an older one asks for less, the
+  /// rest, or the time would tell it apart. Together as many for nobody's as for anybody's.
+  func work(for hash: PasscodeHash?) -> (own: Int, rest: Int) {
+    let own = hash?.iterations ?? iterations
+    return (own, max(0, iterations - own))
   }
 
   /// Whether the hash was made with fewer iterations than are asked for now.

@@ -47,6 +47,8 @@ package enum KeyPurpose: UInt8, CaseIterable, Sendable {
   case giver = 5
   /// The seed of a member's one-time codes.
   case secondStep = 16
+  /// What stands between PINs and the household key while somebody has locked it.
+  case latch = 8
 }
 
 /// Whoever a key is sealed for.

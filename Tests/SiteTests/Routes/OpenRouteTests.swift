@@ -15,9 +15,11 @@ struct OpenRouteTests {
     #expect(
       open.sorted() == [
         "GET /assets/{file}", "GET /healthz", "GET /join", "GET /join/{token}", "GET /readyz",
-        "GET /setup", "GET /sign-in", "GET /sign-in/code", "GET /sign-in/forgotten", "POST /join",
-        "POST /join/{token}", "POST /setup", "POST /sign-in", "POST /sign-in/code",
-        "POST /sign-in/passkey", "POST /sign-in/passkey/question", "POST /sign-out",
+        "GET /setup", "GET /sign-in", "GET /sign-in/code", "GET /sign-in/faces/{id}",
+        "GET /sign-in/forgotten", "GET /sign-in/passcode", "POST /join", "POST /join/{token}",
+        "POST /passcode-advice", "POST /setup", "POST /sign-in", "POST /sign-in/code",
+        "POST /sign-in/faces/{id}", "POST /sign-in/passkey", "POST /sign-in/passkey/question",
+        "POST /sign-out",
       ])
   }
 

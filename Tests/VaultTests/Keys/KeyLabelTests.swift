@@ -35,6 +35,11 @@ struct KeyLabelTests {
     .passkeySalt: "9fb3c300eaf45b5b427ac3769ad5083541949afdd7afd96debe46e4d121af3d2",
     .oneTimeSecret: "4734b2f1bbda53e794c9bc4cc44f821cf607cb3e2000dd825e1e3e40c5ab2b01",
     .spareCode: "ad565cc029d77d4f5f5a68b4826d71a106be406cb1e62ccf700f38f1a044344a",
+    .sharedDeviceTag: "5d40796fb5b59f73edd00a7428edd8cba2d806a51ea2408d7897778695490186",
+    .sharedDeviceFaces: "9567078411be1003edd3f4c01bb158d3b0329f10311c7d477a30119f6ac1d07b",
+    .pinKey: "18b35ac8ecd0f0e760d6bc85dbdd669a9d106c61c27da56a9c02540b5bc10030",
+    .householdLatch: "f0ffba664351c48cbff473b142d2e9ce66ee00302b8bf3cfc1c5e26b6ee5ef80",
+    .latchKey: "b10d8beb084e1cade1da106e53e5d0c2e39625bba3daa9b612b254a0bdf975e0",
   ]
 
   @Test("each purpose has the key it has always had", arguments: KeyLabel.allCases)

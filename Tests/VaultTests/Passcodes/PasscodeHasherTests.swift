@@ -32,6 +32,17 @@ struct PasscodeHasherTests {
     #expect(hasher.verify(SecretBytes(typed), against: enrolment.hash) == .wrong)
   }
 
+  @Test("a check is as much work for nobody's hash and for an older one", arguments: [1, 3, 7])
+  func work(older: Int) {
+    let hasher = PasscodeHasher(deviceKey: .counting, iterations: 7)
+    let old = PasscodeHasher(deviceKey: .counting, iterations: older)
+      .enrol(SecretBytes("a passcode")).hash
+    for hash in [nil, old, hasher.enrol(SecretBytes("a passcode")).hash] {
+      let work = hasher.work(for: hash)
+      #expect(work.own + work.rest == 7)
+    }
+  }
+
   @Test("for a name that nobody has, every passcode is wrong")
   func nobody() {
     #expect(hasher.verify(passcode, against: nil) == .wrong)

@@ -53,14 +53,16 @@ extension Keybag {
 }
 
 extension Database {
-  /// Sessions, invitations, failures, known devices and passkeys, whose tags and wraps hang on the old
-  /// key.
+  /// Sessions, invitations, PINs, failures, known devices and passkeys, whose tags and wraps hang on the
+  /// old key.
   fileprivate func forgetDevices() throws(StoreError) {
     try run("DELETE FROM sessions")
     try removeAllInvitations()
     try run("DELETE FROM attempts")
     try run("DELETE FROM known_devices")
     try run("DELETE FROM passkeys")
+    try run("DELETE FROM enrolments")
+    try run("DELETE FROM latch")
   }
 
   /// Gives everybody who has an account.

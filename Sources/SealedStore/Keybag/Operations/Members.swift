@@ -50,6 +50,7 @@ extension Keybag {
         try db.removeInvitations(by: member)
         try db.removePasskeys(of: member)
         try db.removeSessions(of: member, except: nil)
+        try db.removeEnrolments(of: member)
       } sessions: { sessions, _ in
         sessions.end(of: member, except: nil)
       }
@@ -81,6 +82,7 @@ extension Keybag {
         try db.removeInvitations(by: member)
         try db.removePasskeys(of: member)
         try db.removeSessions(of: member, except: nil)
+        try db.removeEnrolments(of: member)
       } sessions: { sessions, _ in
         sessions.end(of: member, except: nil)
       }

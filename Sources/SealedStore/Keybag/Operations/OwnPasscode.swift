@@ -47,6 +47,7 @@ extension Keybag {
         try db.removeInvitations(by: holder.member)
         try db.removePasskeys(of: holder.member)
         try db.removeSessions(of: holder.member, except: keptHash)
+        try db.removeEnrolments(of: holder.member)
         if let seal {
           try db.run(
             "UPDATE sessions SET sealed_key = ?, opens = 'member' WHERE account = ?", seal.wrap,
@@ -54,7 +55,9 @@ extension Keybag {
         }
       } sessions: { sessions, _ in
         sessions.end(of: holder.member, except: keptHash)
-        if let keptHash, let seal { sessions[keptHash]?.seal = seal }
+        guard let keptHash, let seal else { return }
+        sessions[keptHash]?.seal = seal
+        sessions[keptHash]?.enrolment = nil
       }
     }
     return renewed

@@ -3,7 +3,7 @@ package import Vault
 extension Keybag {
   /// Gives the household a new key, and its database too, sealed to every pair that household.db vouches
   /// for. The old household key stays, under the new one, for the files that still hang on it. What opened
-  /// the old one without a passcode ends: sessions that hold it, and invitations.
+  /// the old one without a passcode ends: sessions that hold it, PINs on shared devices, and invitations.
   ///
   /// Throws `KeybagFault.foreignPublicKey` where the keybag names another pair.
   package func rotate(
@@ -23,9 +23,13 @@ extension Keybag {
         try db.retire(key, under: next.household)
         try db.run("DELETE FROM sessions WHERE opens = 'household'")
         try db.removeAllInvitations()
+        try db.run("UPDATE sessions SET enrolment = NULL")
+        try db.run("DELETE FROM enrolments")
+        try db.run("DELETE FROM latch")
         return next
       } sessions: { sessions, _ in
         sessions = sessions.filter { $0.value.opens != .household }
+        for tokenHash in sessions.keys { sessions[tokenHash]?.enrolment = nil }
       }
       change.around = { commit in try await rekey(next.database, commit) }
       return change

@@ -53,6 +53,10 @@ extension KeyContext {
       for: .newcomer(person))
   }
 
+  static func latch(_ household: [UInt8], generation: Int64) -> KeyContext {
+    KeyContext(.latch, household: household, generation: generation, for: .household)
+  }
+
   static func database(
     _ id: [UInt8], in household: [UInt8], generation: Int64
   ) -> KeyContext {
