@@ -67,7 +67,7 @@ struct SealedFace: Equatable, Sendable {
 
   /// The enrolment and its person: a face that was moved to another row opens nothing.
   private static func context(_ enrolment: EnrolmentID, _ person: PersonID) -> [UInt8] {
-    Array("hearthkeep face v1".utf8) + enrolment.bytes + person.bytes
+    Array("hearthkeep-face-v1".utf8) + enrolment.bytes + person.bytes
   }
 }
 
