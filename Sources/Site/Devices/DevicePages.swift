@@ -138,7 +138,7 @@ enum DevicePages {
           let isOwn = face.enrolment.account == visit.member.id.bytes
           return EnrolledLine(
             face: FaceView(name: face.face.name, color: face.face.color),
-            title: face.face.name, note: isOwn ? words.people.you : "",
+            title: face.face.name, note: isOwn ? words.devices.you : "",
             forget: isOwn || mayForgetAll ? "/sign-in/device/\(face.id.text)/forget" : "")
         },
         mayForgetAll: mayForgetAll && here.count > 1,

@@ -22,6 +22,7 @@ struct DeviceWords: Sendable {
   let saveAgain: String
   let forget: String
   let forgetAll: String
+  let you: String
   let isEnrolledNow: String
   let isForgottenNow: String
   let lastUsed: @Sendable (_ day: String) -> String
@@ -70,6 +71,7 @@ struct DeviceWords: Sendable {
     saveAgain: "Use the new PIN",
     forget: "Remove",
     forgetAll: "Remove everybody from this device",
+    you: "you",
     isEnrolledNow: "Done. The next time, tap your face and type your PIN.",
     isForgottenNow: "Removed. That PIN opens nothing any more.",
     lastUsed: { "Last used \($0)" },

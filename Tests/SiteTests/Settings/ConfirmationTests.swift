@@ -6,7 +6,9 @@ import Vault
 
 @Suite("Pages that ask for the passcode once more")
 struct ConfirmationTests {
-  static let pages = ["/settings/passcode", "/settings/recovery", "/settings/keys"]
+  static let pages = [
+    "/settings/passcode", "/settings/recovery", "/settings/keys", "/settings/second-step/new",
+  ]
 
   /// Sends a page's form with this passcode.
   private func confirm(

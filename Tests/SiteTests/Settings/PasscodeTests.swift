@@ -36,7 +36,7 @@ struct PasscodeTests {
     arguments: [
       ("not this one at all", PasscodeTests.new, PasscodeTests.new, "current"),
       ("", PasscodeTests.new, PasscodeTests.new, "current"),
-      (SetUpFields.passcode, "short", "short", "passcode"),
+      (SetUpFields.passcode, "b7rf!q", "b7rf!q", "passcode"),
       (SetUpFields.passcode, "lovelace12", "lovelace12", "passcode"),
       (SetUpFields.passcode, PasscodeTests.new, "another one typed", "passcode_again"),
       (SetUpFields.passcode, "", "", "passcode"),

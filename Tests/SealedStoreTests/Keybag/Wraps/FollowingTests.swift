@@ -55,14 +55,8 @@ import Vault
   @Test("an invitation of somebody who is no longer named goes, and others stay")
   func invitations() async throws {
     let fixture = try await Fixture()
-    try await fixture.keybag.change { db in
-      for person in [Fixture.ben, Fixture.cleo] {
-        try db.run(
-          """
-          INSERT INTO invitations (token_hash, person, inviter, generation, household_key, expires)
-          VALUES (?1, ?2, ?3, 1, ?4, 1000)
-          """, person + person, person, Fixture.ada, [UInt8](repeating: 7, count: 60))
-      }
+    for person in [Fixture.ben, Fixture.cleo] {
+      _ = try await fixture.invite(person, until: 1_000)
     }
     _ = try await fixture.keybag.follow(
       { [Fixture.ada: Self.adas, Fixture.cleo: Self.tag(3)] }, by: fixture.key,
