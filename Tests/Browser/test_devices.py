@@ -126,42 +126,6 @@ def test_ten_wrong_pins_and_the_tablet_forgets(household):
     page.wait_for_url(household.address + "/")
 
 
-def test_everything_by_keyboard_alone(household):
-    page = household.page(width=1280)
-    household.set_up(page)
-    page.goto("/settings")
-    page.focus("a:has-text('Use a PIN on this device')")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/sign-in/device")
-    page.focus("#device")
-    for text in ["Kitchen tablet", PIN, PIN, PASSCODE]:
-        page.keyboard.type(text)
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.className") == "passcode-toggle":
-            page.keyboard.press("Tab")
-    page.focus("#passcode")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/sign-in/device?done=enrolled")
-    page.focus("button:has-text('Switch')")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/sign-in")
-    tab_to(page, "Ada")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/sign-in/faces/*")
-    assert page.evaluate("document.activeElement.id") == "pin", "the field is ready for the digits"
-    page.keyboard.type(PIN)
-    page.keyboard.press("Enter")
-    page.wait_for_url(household.address + "/")
-
-
-def tab_to(page, text):
-    for _ in range(20):
-        page.keyboard.press("Tab")
-        if text in (page.evaluate("document.activeElement.innerText") or ""):
-            return
-    raise AssertionError(f"no way to {text} by the keyboard")
-
-
 def test_a_person_and_everybody_are_removed(household):
     page = household.page(script=False)
     household.set_up(page)

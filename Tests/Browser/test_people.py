@@ -3,6 +3,7 @@
 import re
 
 from household import cases
+from keyboard import press, reach, send, write
 from photo import photo
 
 
@@ -60,29 +61,13 @@ def test_a_page_is_changed_by_the_keyboard_alone(household):
     page = household.page(script=False)
     household.set_up(page)
     page.goto("/people")
-    reach(page, "Ada")
-    page.keyboard.press("Enter")
-    page.wait_for_url(re.compile(r"/people/[^/]+$"))
-    reach(page, "Change")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/edit")
-    reach(page, "relation")
-    page.keyboard.type("runs the house")
-    reach(page, "color")
+    press(page, ".person a:has-text('Ada')")
+    press(page, "a:has-text('Change')")
+    write(page, "#relation", "runs the house")
+    reach(page, "input[name=color]")
     page.keyboard.press("ArrowRight")
-    reach(page, "shoes")
-    page.keyboard.type("39")
-    page.keyboard.press("Enter")
+    write(page, "#shoes", "39")
+    send(page)
     page.wait_for_url(re.compile(r"/people/[^/]+$"))
     assert "runs the house" in page.inner_text("main") and "39" in page.inner_text("main")
     assert page.locator(".person-head .face-cranberry").count() == 1
-
-
-def reach(page, wanted):
-    """Presses Tab until a link of these words, or a field of this name, has the focus."""
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        focused = page.evaluate("[document.activeElement.name ?? '', document.activeElement.innerText ?? '']")
-        if wanted in (focused[0], focused[1].strip()):
-            return
-    raise AssertionError(f"the keyboard does not reach {wanted}")

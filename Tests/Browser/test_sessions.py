@@ -3,6 +3,7 @@
 import urllib.parse
 
 from household import PASSCODE, cases, cookies
+from keyboard import press
 
 PHONE = ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 "
          "Mobile/15E148 Safari/604.1")
@@ -80,16 +81,3 @@ def test_all_other_sessions_end_together_and_adults_read_what_happened(household
     press(laptop, "button:has-text('Show these')")
     laptop.wait_for_url("**/settings/audit?person=*")
     assert "There is nothing about Mia" in laptop.content()
-
-
-def press(page, selector):
-    """Goes to a link or button by the Tab key alone, and presses Enter on it."""
-    wanted = page.locator(selector).first.element_handle()
-    page.evaluate("document.activeElement?.blur()")
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("each => each === document.activeElement", wanted):
-            assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none", f"{selector}: no ring"
-            page.keyboard.press("Enter")
-            return
-    raise AssertionError(f"no way by keyboard to {selector}")
