@@ -33,7 +33,8 @@ enum ErrorPages {
   ) {
     switch error {
     case SiteError.notFound: (.notFound, words.notFound)
-    case SiteError.forbidden, SiteError.passcodeFirst: (.forbidden, words.forbidden)
+    case SiteError.forbidden, SiteError.passcodeFirst, SiteError.signInFirst:
+      (.forbidden, words.forbidden)
     case SiteError.crossSite: (.forbidden, words.crossSite)
     case SiteError.wrongMethod: (.methodNotAllowed, words.wrongMethod)
     case let error as HTTPError: (error.status, page(for: error.status, words))

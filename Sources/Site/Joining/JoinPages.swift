@@ -64,6 +64,7 @@ enum JoinPages {
     let visitor = Visitor(call.request, givesCookie: true)
     try await services.gate.remember(visitor, of: holder.member, at: call.now)
     var response = Response.redirect(to: "/")
+    try await services.endSession(of: call.request)
     let token = try await services.openSession(of: holder, on: &response, visitor, call)
     await services.noteSignIn(.joined, of: holder.member, token, onNewDevice: false, call)
     response.set(SiteCookies.invitation.expired(secure: call.request.peer.isSecure))

@@ -9,15 +9,7 @@ enum LockPages {
   @Sendable static func lock(_ visit: Visit, _ services: Services) async throws -> Response {
     try visit.require(.runHousehold)
     // Sessions first: none of them may open again what is closed next.
-    do {
-      try await services.keybag.removeAllSessions()
-    } catch {
-      // No reason to leave it open now.
-      services.log.error(
-        "sessions have ended until the next start only",
-        ["error": .text(String(describing: error))])
-    }
-    services.sessionKeys.forgetAll()
+    await services.endAllSessions()
     services.recoverySheets.forget()
     services.invitationLinks.forget()
     services.handovers.endAll()
@@ -27,6 +19,8 @@ enum LockPages {
       try db.record(AuditEntry(.locked, visit))
     }
     await services.lock.lock()
+    // And whoever came in by a passcode in between, with what their coming gives back to PINs.
+    await services.endAllSessions()
     services.households.forget()
     services.log.info("household locked")
     var response = Response.redirect(to: "/sign-in")
@@ -36,6 +30,18 @@ enum LockPages {
 }
 
 extension Services {
+  /// What fails is no reason to leave the household open.
+  fileprivate func endAllSessions() async {
+    do {
+      try await keybag.removeAllSessions()
+    } catch {
+      log.error(
+        "sessions have ended until the next start only",
+        ["error": .text(String(describing: error))])
+    }
+    sessionKeys.forgetAll()
+  }
+
   /// What opens the household without a passcode goes before it is locked. What fails keeps nobody from
   /// locking.
   fileprivate func withdrawInvitations() async {

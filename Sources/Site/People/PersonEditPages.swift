@@ -68,14 +68,12 @@ enum PersonEditPages {
     return try page(.unprocessable, visit, services, person, form, faults)
   }
 
-  /// Whoever makes an adult of somebody who can sign in, or takes that from them, types their own
-  /// passcode: a tablet left lying about must not be enough. Nil where all is well.
+  /// Whoever makes an adult of somebody, or takes that from them, types their own passcode: a tablet left
+  /// lying about must not be enough, also where the person is still to come in. Nil where all is well.
   private static func confirmRole(
     _ role: Role, of person: PersonRow, _ form: Form, _ visit: Visit, _ services: Services
   ) async throws -> RoleRefusal? {
-    guard role != person.role, person.canSignIn, role == .adult || person.role == .adult else {
-      return nil
-    }
+    guard role != person.role, role == .adult || person.role == .adult else { return nil }
     let passcode = form.secret("passcode")
     guard passcode.count > 0 else {
       return RoleRefusal(

@@ -44,10 +44,14 @@ struct Dispatch: Sendable {
       return asking(call.request, at: "/sign-in")
     }
     let household = try await services.household(for: call)
-    let visit = Visit(call: call, member: member, household: household, session: session)
+    let visit = Visit(
+      call: call.watched(by: services, session, member), member: member, household: household,
+      session: session)
     var response: Response
     do {
       response = try await handler(visit, services)
+    } catch SiteError.signInFirst {
+      response = asking(call.request, at: "/sign-in")
     } catch SiteError.passcodeFirst {
       response = asking(call.request, at: "/settings/confirm")
     } catch {

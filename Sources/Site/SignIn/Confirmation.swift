@@ -20,6 +20,9 @@ extension Services {
       passcode, of: nameTag(of: visit.member.name),
       from: Visitor(visit.request, givesCookie: false), at: visit.now)
     switch answer {
+    // Of another where a name was given away and the keybag has not followed yet.
+    case .right(let opened) where opened.account.id != visit.member.id.bytes:
+      return .wrong(.unprocessable, fault: words.settings.wrongPasscode, retryAfter: nil)
     case .right(let opened):
       guard let householdKey = lock.key else { throw SiteError.lockedMeanwhile }
       let holder = try await keybag.holder(

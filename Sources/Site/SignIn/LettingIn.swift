@@ -31,15 +31,23 @@ extension Services {
     to next: NextPath, _ call: Call
   ) async throws -> Response {
     var response = Response.redirect(to: next.text)
+    try await giveLatchBack()
     try await endSession(of: call.request)
     let token = try await openSession(of: holder, on: &response, visitor, call)
     await noteSignIn(event, of: holder.member, token, onNewDevice: onNewDevice, call)
     return response
   }
 
+  /// Lets PINs open the household again, where somebody who locked it has taken that away.
+  private func giveLatchBack() async throws {
+    guard let householdKey = lock.key else { throw SiteError.lockedMeanwhile }
+    if try await keybag.latch(deviceKey) == nil {
+      try await keybag.setLatch(by: householdKey, deviceKey)
+    }
+  }
+
   /// What can only be done while the member's key and passcode are at hand: the passcode hashed anew
-  /// where others are hashed longer, the escrow's copy of the key after a new recovery sheet, and the latch
-  /// that lets PINs open the household again.
+  /// where others are hashed longer, and the escrow's copy of the key after a new recovery sheet.
   private func keepUpToDate(
     _ right: SecretGate.RightPasscode, _ holder: KeyHolder, _ passcode: SecretBytes, _ call: Call
   ) async throws {
@@ -56,9 +64,5 @@ extension Services {
       }
     }
     try await lock.renewEscrowCopy(of: holder)
-    // Whoever has locked the household had taken it away.
-    if try await keybag.latch(deviceKey) == nil {
-      try await keybag.setLatch(by: householdKey, deviceKey)
-    }
   }
 }
