@@ -1,5 +1,4 @@
 import CTestFaults
-import Glibc
 import HTTP
 import SealedStore
 import Site
@@ -16,16 +15,16 @@ struct UnusableDataTests {
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let words: [String]
-    let asLesserUser: Bool
+    let withoutOverride: Bool
     let change: @Sendable (_ data: String, _ other: String) throws -> Void
 
     init(
-      _ name: String, _ words: String..., asLesserUser: Bool = false,
+      _ name: String, _ words: String..., withoutOverride: Bool = false,
       _ change: @escaping @Sendable (_ data: String, _ other: String) throws -> Void
     ) {
       testDescription = name
       self.words = words
-      self.asLesserUser = asLesserUser
+      self.withoutOverride = withoutOverride
       self.change = change
     }
 
@@ -50,18 +49,18 @@ struct UnusableDataTests {
     }
 
     static func closed(_ file: String, _ words: String...) -> Damage {
-      Damage("\(file) closed to our user", words, asLesserUser: true) { data, _ in
+      Damage("\(file) closed to our user", words, withoutOverride: true) { data, _ in
         try FileSystem.setMode(file.isEmpty ? data : data + "/" + file, 0)
       }
     }
 
     private init(
-      _ name: String, _ words: [String], asLesserUser: Bool = false,
+      _ name: String, _ words: [String], withoutOverride: Bool = false,
       _ change: @escaping @Sendable (_ data: String, _ other: String) throws -> Void
     ) {
       testDescription = name
       self.words = words
-      self.asLesserUser = asLesserUser
+      self.withoutOverride = withoutOverride
       self.change = change
     }
   }
@@ -116,10 +115,9 @@ struct UnusableDataTests {
   func start(_ damage: Damage) async throws {
     try await moveIn()
     try await onThread {
-      if damage.asLesserUser { try giveAway() }
       try damage.change(data, other)
       try expectUnchanged {
-        if damage.asLesserUser { hk_become_nobody() }
+        if damage.withoutOverride { hk_drop_override() }
         let sentence = try refusal() ?? "it started"
         for word in damage.words { #expect(sentence.contains(word), "\(sentence)") }
         #expect(!sentence.contains("\n"))
@@ -148,9 +146,8 @@ struct UnusableDataTests {
   func signIn(_ damage: Damage) async throws {
     try await moveIn()
     let household = try await onThread {
-      if damage.asLesserUser { try giveAway() }
       try damage.change(data, other)
-      if damage.asLesserUser { hk_become_nobody() }
+      if damage.withoutOverride { hk_drop_override() }
       return try open()
     }
     let before = try await onThread { try contents() }
@@ -186,18 +183,6 @@ struct UnusableDataTests {
     } catch let fault as StartFault {
       return fault.description
     }
-  }
-
-  /// To the user that `hk_become_nobody` makes of this thread, as far as that can be.
-  private func giveAway() throws {
-    try FileSystem.setMode(directory.path, 0o755)
-    try giveAway(data)
-  }
-
-  private func giveAway(_ path: String) throws {
-    _ = chown(path, 65_534, 65_534)
-    guard try FileSystem.status(path)?.kind == .directory else { return }
-    for name in try FileSystem.names(in: path) { try giveAway(path + "/" + name) }
   }
 
   /// Looks at the files with the rights that `body` may give away: on a thread of its own.

@@ -2,4 +2,4 @@
 #pragma once
 
 #include "full_disk.h"
-#include "lesser_user.h"
+#include "without_override.h"
