@@ -8,10 +8,8 @@ package struct InvitationToken: CookieToken {
   /// SHA-256 of the token, under which the keybag holds the invitation.
   package var hash: [UInt8] { secret.withBytes { sha256($0) } }
 
-  /// Opens the household key in the invitation's row: HKDF-SHA-256 over token ‖ device key, so that
-  /// neither a copied keybag nor a link that somebody else has read is enough without the other.
+  /// Opens the household key in the invitation's row.
   package func wrappingKey(_ deviceKey: DeviceKey) -> WrappingKey {
-    let both = SecretBytes.joining(secret, deviceKey.secret)
-    return WrappingKey(derived: hkdf(key: both, info: KeyLabel.invitationKey.info, count: 32))
+    WrappingKey(derived: key(with: deviceKey, for: .invitationKey))
   }
 }

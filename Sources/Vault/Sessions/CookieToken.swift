@@ -14,6 +14,12 @@ extension CookieToken {
     self.init(secret: secret)
   }
 
+  /// What a browser's secret opens: HKDF-SHA-256 over token ‖ device key, 32 bytes, so that neither a copied
+  /// keybag nor a stolen cookie is enough.
+  func key(with deviceKey: DeviceKey, for label: KeyLabel) -> SecretBytes {
+    hkdf(key: .joining(secret, deviceKey.secret), info: label.info, count: 32)
+  }
+
   /// 43 characters of base64url. A field value has to be text: make it where the response is made,
   /// and do not keep it.
   package var cookieText: String { secret.withBytes { Base64URL.text($0) } }

@@ -7,10 +7,8 @@ package struct SessionToken: CookieToken {
   /// SHA-256 of the token, under which the keybag holds the session.
   package var hash: [UInt8] { secret.withBytes { sha256($0) } }
 
-  /// Opens the member's private key in the session's row: HKDF-SHA-256 over token ‖ device key, so
-  /// that neither a copied keybag nor a stolen cookie is enough.
+  /// Opens the member's private key in the session's row.
   package func wrappingKey(_ deviceKey: DeviceKey) -> WrappingKey {
-    let both = SecretBytes.joining(secret, deviceKey.secret)
-    return WrappingKey(derived: hkdf(key: both, info: KeyLabel.sessionKey.info, count: 32))
+    WrappingKey(derived: key(with: deviceKey, for: .sessionKey))
   }
 }

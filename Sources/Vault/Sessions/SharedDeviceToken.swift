@@ -14,9 +14,6 @@ package struct SharedDeviceToken: CookieToken {
 
   /// Seals names and colours for the page before sign-in, also while the household is locked.
   package func faces(_ deviceKey: DeviceKey) -> ClassKey {
-    let both = SecretBytes.joining(secret, deviceKey.secret)
-    return ClassKey(
-      derived: hkdf(key: both, info: KeyLabel.sharedDeviceFaces.info, count: 32),
-      protection: .device)
+    ClassKey(derived: key(with: deviceKey, for: .sharedDeviceFaces), protection: .device)
   }
 }

@@ -39,16 +39,8 @@ package enum Base64URL {
 
   /// The same for a secret of known length, which never stands outside locked memory.
   package static func secret(_ text: some StringProtocol, count: Int) -> SecretBytes? {
-    guard text.utf8.count == textLength(of: count) else { return nil }
-    var isSound = false
-    let secret = SecretBytes(count: count) { bytes in
-      var written = 0
-      isSound = decode(text) { byte in
-        bytes[written] = byte
-        written += 1
-      }
-    }
-    return isSound ? secret : nil
+    // The bytes where they lie, as in `decode`.
+    text.utf8.withContiguousStorageIfAvailable { unsafe secret($0.span, count: count) } ?? nil
   }
 
   /// The same for a secret that was sent in a form.
