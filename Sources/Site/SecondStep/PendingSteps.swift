@@ -15,7 +15,6 @@ struct PendingStep: Sendable {
   let lockings: Int
   fileprivate let wrap: [UInt8]
   fileprivate let context: KeyContext
-  fileprivate let begun: Int64
   fileprivate var failures = 0
 
   /// Throws `SealFault` for another cookie.
@@ -37,13 +36,10 @@ package final class PendingSteps: Sendable {
   static let limit = 1_000
   static let limitPerMember = 10
 
-  private struct Entry: Sendable {
-    let token: [UInt8]
-    var step: PendingStep
-  }
-
-  /// The oldest first.
-  private let entries = Mutex<[Entry]>([])
+  private let steps = Mutex(
+    Unfinished<PendingStep, [UInt8]>(
+      lifetime: PendingSteps.lifetime, limit: PendingSteps.limit,
+      limitPerOwner: PendingSteps.limitPerMember))
 
   package init() {}
 
@@ -60,48 +56,33 @@ package final class PendingSteps: Sendable {
       member: holder.member, next: next, device: device, isKnownDevice: isKnownDevice,
       lockings: lockings,
       wrap: token.wrappingKey(deviceKey).seal(holder.privateKey.scalar, as: context),
-      context: context, begun: now)
-    entries.withLock { entries in
-      entries.removeAll { now >= $0.step.begun + Self.lifetime }
-      if entries.count(where: { $0.step.member == holder.member }) >= Self.limitPerMember,
-        let oldest = entries.firstIndex(where: { $0.step.member == holder.member })
-      {
-        entries.remove(at: oldest)
-      }
-      if entries.count >= Self.limit { entries.removeFirst() }
-      entries.append(Entry(token: token.hash, step: step))
-    }
+      context: context)
+    steps.withLock { $0.begin(step, of: holder.member, for: token.hash, at: now) }
     return token
   }
 
   func step(_ token: SessionToken, at now: Int64) -> PendingStep? {
-    let hash = token.hash
-    return entries.withLock { entries in
-      entries.first { $0.token == hash && now < $0.step.begun + Self.lifetime }?.step
-    }
+    steps.withLock { $0.value(for: token.hash, at: now) }
   }
 
   /// Counts a wrong code, and answers whether that was the last.
   func fail(_ token: SessionToken) -> Bool {
-    let hash = token.hash
-    return entries.withLock { entries in
-      guard let place = entries.firstIndex(where: { $0.token == hash }) else { return true }
-      entries[place].step.failures += 1
-      guard entries[place].step.failures >= Self.failures else { return false }
-      entries.remove(at: place)
+    steps.withLock { steps in
+      let failures = steps.change(for: token.hash) { step in
+        step.failures += 1
+        return step.failures
+      }
+      guard let failures else { return true }
+      guard failures >= Self.failures else { return false }
+      steps.end(for: token.hash)
       return true
     }
   }
 
   /// Answers whether it was still there: of two right codes at once one signs in.
   func end(_ token: SessionToken) -> Bool {
-    let hash = token.hash
-    return entries.withLock { entries in
-      guard let place = entries.firstIndex(where: { $0.token == hash }) else { return false }
-      entries.remove(at: place)
-      return true
-    }
+    steps.withLock { $0.end(for: token.hash) }
   }
 
-  var count: Int { entries.withLock { $0.count } }
+  var count: Int { steps.withLock { $0.count } }
 }
