@@ -62,7 +62,7 @@ enum FacePages {
       return try await forgotten(chosen, call, services, next)
     case .latched: return again(.unauthorized, words.devices.isLatched)
     case .wait(let seconds):
-      return again(.tooManyRequests, words.signIn.wait(words.dates.duration(seconds)))
+      return again(.tooManyRequests, words.wait(seconds))
         .retrying(after: seconds)
     case .busy: return again(.serviceUnavailable, words.signIn.busy).retrying(after: 5)
     }

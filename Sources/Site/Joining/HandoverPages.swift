@@ -56,11 +56,6 @@ enum HandoverPages {
   ) -> Response {
     let words = visit.words
     let name = handover.person.name
-    func field(_ field: Field, hint: String = "") -> PasscodeField {
-      PasscodeField(
-        name: field.rawValue, label: field.label(words), hint: hint, autocomplete: "new-password",
-        fault: faults[field])
-    }
     return .page(
       status, words,
       HandoverView(
@@ -69,8 +64,8 @@ enum HandoverPages {
           scripts: [.passcode]),
         name: name, address: handover.address,
         lead: handover.isReset ? words.joining.resetLead : words.joining.chooseLead,
-        faults: faults.lines(words), passcode: field(.passcode, hint: words.setUp.passcodeHint),
-        passcodeAgain: field(.passcodeAgain)))
+        faults: faults.lines(words), passcode: faults.field(.passcode, words),
+        passcodeAgain: faults.field(.passcodeAgain, words)))
   }
 }
 

@@ -87,7 +87,7 @@ enum JoinPages {
     case .right(let invited): return try await answer(invited)
     case .wrong: return gone(call)
     case .wait(let seconds):
-      let wait = call.words.signIn.wait(call.words.dates.duration(seconds))
+      let wait = call.words.wait(seconds)
       return message(.tooManyRequests, call, wait).retrying(after: seconds)
     case .busy:
       return message(.serviceUnavailable, call, call.words.signIn.busy)
@@ -105,11 +105,6 @@ enum JoinPages {
     _ status: Status, _ call: Call, _ invited: InvitedPerson, _ faults: Faults<Field>
   ) -> Response {
     let words = call.words
-    func field(_ field: Field, hint: String = "") -> PasscodeField {
-      PasscodeField(
-        name: field.rawValue, label: field.label(words), hint: hint, autocomplete: "new-password",
-        fault: faults[field])
-    }
     return .page(
       status, words,
       JoinView(
@@ -117,8 +112,8 @@ enum JoinPages {
         faults: faults.lines(words),
         face: FaceView(name: invited.person.name, color: invited.person.color, size: .medium),
         lead: words.joining.joinLead(invited.inviter.name, invited.household),
-        passcode: field(.passcode, hint: words.setUp.passcodeHint),
-        passcodeAgain: field(.passcodeAgain))
+        passcode: faults.field(.passcode, words),
+        passcodeAgain: faults.field(.passcodeAgain, words))
     ).neverStored
   }
 
@@ -158,4 +153,14 @@ struct JoinView: View {
 struct JoinGoneView: View {
   let frame: DoorFrame
   let text: String
+}
+
+extension Faults<JoinPages.Field> {
+  /// A field for a new passcode, with what is wrong with it.
+  func field(_ field: JoinPages.Field, _ words: Words) -> PasscodeField {
+    PasscodeField(
+      name: field.rawValue, label: field.label(words),
+      hint: field == .passcode ? words.setUp.passcodeHint : "", autocomplete: "new-password",
+      fault: self[field])
+  }
 }

@@ -76,7 +76,7 @@ enum PasskeySignIn {
           from: Caller(call.request), at: call.now))
       return again(.unauthorized, words.passkeys.wrong)
     case .wait(let seconds):
-      let wait = words.signIn.wait(words.dates.duration(seconds))
+      let wait = words.wait(seconds)
       return again(.tooManyRequests, wait, retryAfter: seconds)
     case .busy: return again(.serviceUnavailable, words.signIn.busy, retryAfter: 5)
     }

@@ -9,6 +9,7 @@ extension Call {
   ///
   /// The body throws `SiteError.signInFirst` where that has changed.
   func watched(by services: Services, _ session: CurrentSession, _ member: Member) -> Call {
+    guard request.body.length != 0 else { return self }
     let (body, loop) = (self.request.body, self.request.loop)
     var request = self.request
     request.body = RequestBody(length: body.length) { max in

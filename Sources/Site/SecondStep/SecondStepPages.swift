@@ -86,7 +86,7 @@ enum SecondStepPages {
     case .wait(let seconds):
       return try appPage(
         .tooManyRequests, visit, services,
-        fault: words.signIn.wait(words.dates.duration(seconds))
+        fault: words.wait(seconds)
       ).retrying(after: seconds)
     case .busy:
       return try appPage(.serviceUnavailable, visit, services, fault: words.signIn.busy)

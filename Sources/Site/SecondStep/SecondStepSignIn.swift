@@ -44,7 +44,7 @@ enum SecondStepSignIn {
     case .wait(let seconds):
       return page(
         .tooManyRequests, call, isSpare: isSpare,
-        fault: words.signIn.wait(words.dates.duration(seconds))
+        fault: words.wait(seconds)
       ).retrying(after: seconds)
     case .busy:
       return page(.serviceUnavailable, call, isSpare: isSpare, fault: words.signIn.busy)

@@ -44,11 +44,7 @@ struct SetUpForm: Sendable {
     let household = faults.value(.household, HouseholdName.check(household), words)
     let name = faults.value(.name, PersonName.check(name), words)
     let ownWords = [household?.text, name?.text].compactMap(\.self)
-    if let fault = passcode.fault(ownWords: ownWords) {
-      faults.add(.passcode, words.setUp.passcodeFault(fault))
-    } else if !passcode.isTypedTwice {
-      faults.add(.passcodeAgain, words.setUp.passcodesDiffer)
-    }
+    passcode.check(ownWords: ownWords, .passcode, .passcodeAgain, words, into: &faults)
     if zone == nil { faults.add(.timeZone, words.fields.notOneOfThese) }
     let currency = Currency(currency)
     if currency == nil { faults.add(.currency, words.fields.notOneOfThese) }

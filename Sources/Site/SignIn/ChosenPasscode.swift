@@ -13,23 +13,30 @@ struct ChosenPasscode: Sendable {
     again = form.secret("passcode_again")
   }
 
-  var isTypedTwice: Bool { typed == again }
-
   /// What is wrong with it, beside the fields it was typed into.
+  ///
+  /// - Parameter ownWords: names of the household's, the first that anybody would try.
   func faults<Field: FormField>(
     ownWords: [String], _ passcode: Field, _ passcodeAgain: Field, _ words: Words
   ) -> Faults<Field> {
     var faults = Faults<Field>()
-    if let fault = fault(ownWords: ownWords) {
-      faults.add(passcode, words.setUp.passcodeFault(fault))
-    } else if !isTypedTwice {
-      faults.add(passcodeAgain, words.setUp.passcodesDiffer)
-    }
+    check(ownWords: ownWords, passcode, passcodeAgain, words, into: &faults)
     return faults
   }
 
-  /// - Parameter ownWords: names of the household's, the first that anybody would try.
-  func fault(ownWords: [String]) -> PasscodeFault? {
+  /// The same, beside what else is wrong with the form.
+  func check<Field: FormField>(
+    ownWords: [String], _ passcode: Field, _ passcodeAgain: Field, _ words: Words,
+    into faults: inout Faults<Field>
+  ) {
+    if let fault = fault(ownWords: ownWords) {
+      faults.add(passcode, words.setUp.passcodeFault(fault))
+    } else if typed != again {
+      faults.add(passcodeAgain, words.setUp.passcodesDiffer)
+    }
+  }
+
+  private func fault(ownWords: [String]) -> PasscodeFault? {
     typed.withBytes { bytes in
       do throws(PasscodeFault) {
         try PasscodeRule.check(bytes, ownWords: ownWords)

@@ -34,7 +34,7 @@ extension Services {
       return .wrong(.unprocessable, fault: words.settings.wrongPasscode, retryAfter: nil)
     case .wait(let seconds):
       return .wrong(
-        .tooManyRequests, fault: words.signIn.wait(words.dates.duration(seconds)),
+        .tooManyRequests, fault: words.wait(seconds),
         retryAfter: seconds)
     case .busy:
       return .wrong(.serviceUnavailable, fault: words.signIn.busy, retryAfter: 5)

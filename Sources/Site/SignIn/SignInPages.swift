@@ -58,7 +58,7 @@ enum SignInPages {
       await services.recordFailure(of: name, call)
       return again(.unauthorized, words.signIn.wrong)
     case .wait(let seconds):
-      let wait = words.signIn.wait(words.dates.duration(seconds))
+      let wait = words.wait(seconds)
       return again(.tooManyRequests, wait, retryAfter: seconds)
     case .busy: return again(.serviceUnavailable, words.signIn.busy, retryAfter: 5)
     }

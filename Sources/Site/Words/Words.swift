@@ -63,3 +63,8 @@ package final class Words: Sendable {
     sessions: .english, audit: .english, joining: .english, passkeys: .english,
     secondStep: .english, errors: .english)
 }
+
+extension Words {
+  /// To whoever has to wait before the next try.
+  func wait(_ seconds: Int) -> String { signIn.wait(dates.duration(seconds)) }
+}

@@ -161,6 +161,21 @@ extension HouseholdFixture {
     return token
   }
 
+  func open(_ token: InvitationToken, at now: Int64 = 10) async throws -> OpenedInvitation? {
+    try await keybag.open(token, deviceKey, at: now)
+  }
+
+  /// Lets whoever was invited choose a passcode.
+  func accept(
+    _ opened: OpenedInvitation, as member: [UInt8] = ben, at now: Int64 = 10,
+    beside ledger: KeyLedger? = nil, isWelcome: Bool = true
+  ) async throws -> KeyHolder {
+    try await keybag.accept(
+      opened, as: HouseholdFixture.account(member, "ben's passcode", deviceKey), at: now,
+      beside: ledger ?? self.ledger
+    ) { isWelcome }
+  }
+
   /// Makes a new recovery sheet.
   func newSheet(
     present: [KeyHolder], recovered: Recovered? = nil, beside ledger: KeyLedger

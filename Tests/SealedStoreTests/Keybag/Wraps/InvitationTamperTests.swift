@@ -10,22 +10,6 @@ import Vault
 {
   typealias Fixture = HouseholdFixture
 
-  private func open(
-    _ token: InvitationToken, in fixture: Fixture, at now: Int64 = 10
-  ) async throws -> OpenedInvitation? {
-    try await fixture.keybag.open(token, fixture.deviceKey, at: now)
-  }
-
-  private func accept(
-    _ opened: OpenedInvitation, in fixture: Fixture, as member: [UInt8] = Fixture.ben,
-    at now: Int64 = 10, beside ledger: KeyLedger? = nil, isWelcome: Bool = true
-  ) async throws -> KeyHolder {
-    try await fixture.keybag.accept(
-      opened, as: Fixture.account(member, "ben's passcode", fixture.deviceKey), at: now,
-      beside: ledger ?? fixture.ledger
-    ) { isWelcome }
-  }
-
   @Test("nothing of the token is in the file, and another device key opens nothing")
   func atRest() async throws {
     let fixture = try await Fixture()
@@ -52,8 +36,8 @@ import Vault
       of: Fixture.ben, by: fixture.key, beside: fixture.ledger)
     let opened = OpenedInvitation(invitation: old.invitation, keys: fixture.founding.keys)
     try await fixture.keybag.writer.run { try $0.setInvitation(old) }
-    #expect(await keybagFault { _ = try await open(token, in: fixture) } == .notAuthentic)
-    #expect(await keybagFault { _ = try await accept(opened, in: fixture) } == .notAuthentic)
+    #expect(await keybagFault { _ = try await fixture.open(token) } == .notAuthentic)
+    #expect(await keybagFault { _ = try await fixture.accept(opened) } == .notAuthentic)
     #expect(try await fixture.keybag.account(id: Fixture.ben) == nil)
     try await fixture.close()
   }
@@ -85,14 +69,14 @@ import Vault
     for step in KeyLedger.Step.allCases {
       let fixture = try await Fixture()
       let token = try await fixture.invite(Fixture.ben, until: 100)
-      let opened = try #require(try await open(token, in: fixture))
+      let opened = try #require(try await fixture.open(token))
       let killed = Mutex<TemporaryDirectory?>(nil)
       let ledger = KeyLedger(store: fixture.store) { reached in
         guard reached == step else { return }
         let snapshot = try fixture.directory.snapshot()
         killed.withLock { $0 = snapshot }
       }
-      _ = try await accept(opened, in: fixture, beside: ledger)
+      _ = try await fixture.accept(opened, beside: ledger)
       let found = try #require(killed.withLock { $0 })
       let (keybag, store) = try await onThread {
         (

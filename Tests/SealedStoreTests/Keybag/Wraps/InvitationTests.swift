@@ -6,34 +6,18 @@ import Vault
 @Suite("Keybag: invitations", .timeLimit(.minutes(10))) struct InvitationTests {
   typealias Fixture = HouseholdFixture
 
-  private func open(
-    _ token: InvitationToken, in fixture: Fixture, at now: Int64 = 10
-  ) async throws -> OpenedInvitation? {
-    try await fixture.keybag.open(token, fixture.deviceKey, at: now)
-  }
-
-  private func accept(
-    _ opened: OpenedInvitation, in fixture: Fixture, as member: [UInt8] = Fixture.ben,
-    at now: Int64 = 10, beside ledger: KeyLedger? = nil, isWelcome: Bool = true
-  ) async throws -> KeyHolder {
-    try await fixture.keybag.accept(
-      opened, as: Fixture.account(member, "ben's passcode", fixture.deviceKey), at: now,
-      beside: ledger ?? fixture.ledger
-    ) { isWelcome }
-  }
-
   @Test("its token opens the household and uses nothing up; accepted it is gone for good")
   func wholeWay() async throws {
     let fixture = try await Fixture()
     let token = try await fixture.invite(Fixture.ben, until: 100)
     for _ in 1...2 {
-      let opened = try #require(try await open(token, in: fixture))
+      let opened = try #require(try await fixture.open(token))
       #expect(opened.keys.household.secret == fixture.key.secret)
       #expect(opened.keys.database == fixture.founding.keys.database)
       #expect(opened.invitation.person == Fixture.ben && opened.invitation.inviter == Fixture.ada)
     }
-    let opened = try #require(try await open(token, in: fixture))
-    let ben = try await accept(opened, in: fixture)
+    let opened = try #require(try await fixture.open(token))
+    let ben = try await fixture.accept(opened)
     #expect(try await fixture.signIn(Fixture.ben, "ben's passcode") == ben)
     let keys = try await fixture.keybag.householdKeys(openedBy: ben)
     #expect(keys.household.secret == fixture.key.secret)
@@ -41,9 +25,9 @@ import Vault
       try await fixture.ledger.publicKeys().members[Fixture.ben] == ben.privateKey.publicKey)
     let origins = try await fixture.store.write { try $0.keyOrigins() }
     #expect(origins[Fixture.ben] == .invitation(by: Fixture.ada, at: 10), "whose doing it is")
-    #expect(try await open(token, in: fixture) == nil)
+    #expect(try await fixture.open(token) == nil)
     #expect(try await fixture.keybag.invitations().isEmpty)
-    #expect(await keybagFault { _ = try await accept(opened, in: fixture) } == .noInvitation)
+    #expect(await keybagFault { _ = try await fixture.accept(opened) } == .noInvitation)
     try await fixture.keybag.settle(with: fixture.ledger)
     try await fixture.close()
   }
@@ -52,10 +36,10 @@ import Vault
   func race() async throws {
     let fixture = try await Fixture()
     let token = try await fixture.invite(Fixture.ben, until: 100)
-    let opened = try #require(try await open(token, in: fixture))
+    let opened = try #require(try await fixture.open(token))
     let results = await withTaskGroup { group in
       for _ in 1...8 {
-        group.addTask { try? await accept(opened, in: fixture) }
+        group.addTask { try? await fixture.accept(opened) }
       }
       return await group.reduce(into: [KeyHolder?]()) { $0.append($1) }
     }
@@ -72,14 +56,14 @@ import Vault
     for number in UInt8(20)..<26 {
       let person = [UInt8](repeating: number, count: 16)
       let token = try await fixture.invite(person, until: 100)
-      let opened = try #require(try await open(token, in: fixture))
-      async let holder = try? accept(opened, in: fixture, as: person)
+      let opened = try #require(try await fixture.open(token))
+      async let holder = try? fixture.accept(opened, as: person)
       try await fixture.keybag.withdrawInvitation(
         of: person, by: fixture.key, beside: fixture.ledger)
       let hasCome = await holder != nil
       let isIn = try await fixture.keybag.account(id: person) != nil
       #expect(isIn == hasCome)
-      #expect(try await open(token, in: fixture) == nil)
+      #expect(try await fixture.open(token) == nil)
     }
     try await fixture.keybag.settle(with: fixture.ledger)
     try await fixture.close()
@@ -151,10 +135,10 @@ import Vault
     let fixture = try await Fixture()
     let ben = try await fixture.add(Fixture.ben, "ben's passcode")
     let token = try await fixture.invite(Fixture.cleo, by: Fixture.ben, until: 100)
-    let opened = try #require(try await open(token, in: fixture))
+    let opened = try #require(try await fixture.open(token))
     try await end.make(fixture, ben)
-    #expect(try await open(token, in: fixture) == nil)
-    let fault = await keybagFault { _ = try await accept(opened, in: fixture, as: Fixture.cleo) }
+    #expect(try await fixture.open(token) == nil)
+    let fault = await keybagFault { _ = try await fixture.accept(opened, as: Fixture.cleo) }
     #expect([.noInvitation, .changedMeanwhile].contains(fault))
     let hashes = try await fixture.keybag.invitations().map(\.tokenHash)
     #expect(!hashes.contains(token.hash))
@@ -175,7 +159,7 @@ import Vault
       beside: fixture.ledger)
     try await fixture.keybag.removeAccount(Fixture.ben, by: fixture.key, beside: fixture.ledger)
     try await fixture.keybag.sweepInvitations(at: 99, by: fixture.key, beside: fixture.ledger)
-    #expect(try await open(token, in: fixture) != nil)
+    #expect(try await fixture.open(token) != nil)
     try await fixture.close()
   }
 
@@ -183,11 +167,11 @@ import Vault
   func expiry() async throws {
     let fixture = try await Fixture()
     let token = try await fixture.invite(Fixture.ben, until: 100)
-    let opened = try #require(try await open(token, in: fixture, at: 99))
-    #expect(try await open(token, in: fixture, at: 100) == nil)
+    let opened = try #require(try await fixture.open(token, at: 99))
+    #expect(try await fixture.open(token, at: 100) == nil)
     #expect(
-      await keybagFault { _ = try await accept(opened, in: fixture, at: 100) } == .noInvitation)
-    _ = try await accept(opened, in: fixture, at: 99)
+      await keybagFault { _ = try await fixture.accept(opened, at: 100) } == .noInvitation)
+    _ = try await fixture.accept(opened, at: 99)
     try await fixture.close()
   }
 
@@ -195,15 +179,15 @@ import Vault
   func whom() async throws {
     let fixture = try await Fixture()
     let token = try await fixture.invite(Fixture.ben, until: 100)
-    let opened = try #require(try await open(token, in: fixture))
+    let opened = try #require(try await fixture.open(token))
     #expect(
-      await keybagFault { _ = try await accept(opened, in: fixture, as: Fixture.cleo) }
+      await keybagFault { _ = try await fixture.accept(opened, as: Fixture.cleo) }
         == .noInvitation)
     #expect(
-      await keybagFault { _ = try await accept(opened, in: fixture, isWelcome: false) }
+      await keybagFault { _ = try await fixture.accept(opened, isWelcome: false) }
         == .noInvitation)
     #expect(try await fixture.keybag.account(id: Fixture.ben) == nil)
-    _ = try await accept(opened, in: fixture)
+    _ = try await fixture.accept(opened)
     #expect(
       await keybagFault { _ = try await fixture.invite(Fixture.ben, until: 100) }
         == .changedMeanwhile)
