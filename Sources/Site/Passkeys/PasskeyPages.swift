@@ -75,24 +75,13 @@ enum PasskeyPages {
     }
     guard let key = services.lock.key else { throw SiteError.lockedMeanwhile }
     do {
-      try await services.keybag.addPasskey(
-        passkey, secret, services.deviceKey, of: visit.requireFull(), by: key,
-        beside: services.ledger)
+      try await services.keep(passkey, named: name, at: place, secret, by: key, visit)
     } catch let error as StoreError where error.code == .unique {
       return try await again(words.passkeys.known)
     } catch KeybagFault.tooManyPasskeys {
       return .redirect(to: "/settings/passkeys")
     }
-    let present = try await services.keybag.passkeys(of: visit.member.id.bytes)
-    let row = PasskeyRow(
-      id: .random(), credential: passkey.credential,
-      credentialHash: Passkey.hash(of: passkey.credential), name: name.text, place: place.id,
-      madeAt: visit.now, usedAt: nil)
-    try await services.store.write { db in
-      try db.removePasskeys(of: visit.member.id, except: present)
-      try db.addPasskey(row, of: visit.member.id)
-      try db.record(AuditEntry(.passkeyAdded, visit))
-    }
+    await services.record(AuditEntry(.passkeyAdded, visit))
     services.log.info("passkey added")
     return .redirect(to: "/settings/passkeys?passkey=made")
   }
@@ -115,16 +104,16 @@ enum PasskeyPages {
     return .redirect(to: "/settings/passkeys")
   }
 
-  /// What it opens goes first: a stop in between leaves a name that nobody sees.
+  /// Its name goes first: what opens nothing without it cannot be put back.
   @Sendable static func remove(_ visit: Visit, _ services: Services) async throws -> Response {
     let row = try await services.passkey(of: visit)
     guard let key = services.lock.key else { throw SiteError.lockedMeanwhile }
-    try await services.keybag.removePasskey(
-      row.credentialHash, of: visit.member.id.bytes, by: key, beside: services.ledger)
     try await services.store.write { db in
       try db.removePasskey(row.credentialHash, of: visit.member.id)
       try db.record(AuditEntry(.passkeyRemoved, visit))
     }
+    try await services.keybag.removePasskey(
+      row.credentialHash, of: visit.member.id.bytes, by: key, beside: services.ledger)
     services.log.info("passkey removed")
     return .redirect(to: "/settings/passkeys?passkey=removed")
   }
@@ -180,6 +169,31 @@ enum PasskeyPages {
 }
 
 extension Services {
+  /// The household's line is written first: a passkey without one is not believed. Throws what
+  /// `Keybag.addPasskey` throws; nothing is kept then.
+  fileprivate func keep(
+    _ passkey: NewPasskey, named name: PersonName, at place: RelyingParty, _ secret: PasskeySecret,
+    by key: HouseholdKey, _ visit: Visit
+  ) async throws {
+    let person = visit.member.id
+    let row = PasskeyRow(
+      id: .random(), credential: passkey.credential,
+      credentialHash: Passkey.hash(of: passkey.credential), name: name.text, place: place.id,
+      madeAt: visit.now, usedAt: nil)
+    let present = try await keybag.passkeys(of: person.bytes)
+    try await store.write { db in
+      try db.removePasskeys(of: person, except: present)
+      try db.addPasskey(row, of: person)
+    }
+    do {
+      try await keybag.addPasskey(
+        passkey, secret, deviceKey, of: visit.requireFull(), by: key, beside: ledger)
+    } catch {
+      await writeAside { try $0.removePasskey(row.credentialHash, of: person) }
+      throw error
+    }
+  }
+
   /// The passkey in the address; throws `SiteError.notFound` for one that is not the visitor's own.
   fileprivate func passkey(of visit: Visit) async throws -> PasskeyRow {
     try visit.requireFull()

@@ -32,6 +32,13 @@ extension Database {
     }
   }
 
+  /// Whether a passkey is this person's and was not removed.
+  func isPasskey(_ credentialHash: [UInt8], of person: PersonID) throws -> Bool {
+    try first(
+      "SELECT 1 FROM passkeys WHERE credential_hash = ? AND person = ?", credentialHash, person
+    ) { _ in true } ?? false
+  }
+
   func addPasskey(_ passkey: PasskeyRow, of person: PersonID) throws {
     try run(
       """

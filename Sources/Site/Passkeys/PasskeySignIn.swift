@@ -45,16 +45,15 @@ enum PasskeySignIn {
     else { return again(.unauthorized, words.passkeys.tooLate) }
     let visitor = Visitor(call.request, givesCookie: true)
     let hash = Passkey.hash(of: sent.bytes("credential"))
-    let answer = try await services.gate.check(
-      SecretBytes(copying: challenge.span), from: visitor, at: call.now
-    ) {
-      try await services.open(
-        sent, PasskeyCeremony(place, challenge: challenge))
-    }
-    switch answer {
-    case .right(let holder):
-      do {
-        if !services.lock.isOpen { try await services.lock.open(by: holder, after: lockings) }
+    do {
+      let answer = try await services.gate.check(
+        SecretBytes(copying: challenge.span), from: visitor, at: call.now
+      ) {
+        try await services.open(
+          sent, PasskeyCeremony(place, challenge: challenge), call, after: lockings)
+      }
+      switch answer {
+      case .right(let holder):
         try await services.lock.renewEscrowCopy(of: holder)
         await services.writeAside { try $0.setPasskeyUsed(hash, at: call.now) }
         let isKnown = try await services.gate.knows(visitor, as: holder.member)
@@ -63,30 +62,50 @@ enum PasskeySignIn {
           holder, visitor, .signedInByPasskey, onNewDevice: !isKnown, to: next, call)
         response.set(SiteCookies.passkey.expired(secure: call.request.peer.isSecure))
         return response
-      } catch {
-        guard let fault = OpeningFault(error) else { throw error }
-        services.log.error("the household cannot be opened", ["error": .text("\(error)")])
-        return again(.internalServerError, words.passkeys.cannotOpen(fault))
+      case .wrong:
+        let passkey = try await services.keybag.passkey(hash)
+        await services.record(
+          AuditEntry(
+            .passkeyFailed, of: passkey.flatMap { PersonID(bytes: $0.account) },
+            from: Caller(call.request), at: call.now))
+        return again(.unauthorized, words.passkeys.wrong)
+      case .wait(let seconds):
+        return again(.tooManyRequests, words.wait(seconds), retryAfter: seconds)
+      case .busy: return again(.serviceUnavailable, words.signIn.busy, retryAfter: 5)
       }
-    case .wrong:
-      let passkey = try await services.keybag.passkey(hash)
-      await services.record(
-        AuditEntry(
-          .passkeyFailed, of: passkey.flatMap { PersonID(bytes: $0.account) },
-          from: Caller(call.request), at: call.now))
-      return again(.unauthorized, words.passkeys.wrong)
-    case .wait(let seconds):
-      let wait = words.wait(seconds)
-      return again(.tooManyRequests, wait, retryAfter: seconds)
-    case .busy: return again(.serviceUnavailable, words.signIn.busy, retryAfter: 5)
+    } catch {
+      guard let fault = OpeningFault(error) else { throw error }
+      services.log.error("the household cannot be opened", ["error": .text("\(error)")])
+      return again(.internalServerError, words.passkeys.cannotOpen(fault))
     }
   }
 }
 
 extension Services {
-  /// Whose key an answer opens; nil for a passkey that is unknown or was removed, an answer that is refused
-  /// at any of its steps, and a secret that opens nothing. The use is counted before anything is opened.
-  fileprivate func open(_ sent: Form, _ ceremony: PasskeyCeremony) async throws -> KeyHolder? {
+  /// Whose key an answer opens, and with it the household where that is locked; nil for a passkey that is
+  /// unknown or was removed, an answer that is refused at any of its steps, and a secret that opens nothing.
+  /// Whether it was removed household.db says: anybody who writes to the disk can put a row back into the
+  /// keybag.
+  ///
+  /// Throws as `HouseLock.open` does.
+  fileprivate func open(
+    _ sent: Form, _ ceremony: PasskeyCeremony, _ call: Call, after lockings: Int
+  ) async throws -> KeyHolder? {
+    guard let holder = try await holder(by: sent, ceremony) else { return nil }
+    if !lock.isOpen { try await lock.open(by: holder, after: lockings) }
+    let hash = Passkey.hash(of: sent.bytes("credential"))
+    let isNamed = try store.read(on: call.request.loop) { db in
+      try PersonID(bytes: holder.member).map { try db.isPasskey(hash, of: $0) } ?? false
+    }
+    guard isNamed else {
+      log.warning("a passkey that the household does not know was refused")
+      return nil
+    }
+    return holder
+  }
+
+  /// The use is counted before anything is opened.
+  private func holder(by sent: Form, _ ceremony: PasskeyCeremony) async throws -> KeyHolder? {
     let hash = Passkey.hash(of: sent.bytes("credential"))
     guard let passkey = try await keybag.passkey(hash) else { return nil }
     do {

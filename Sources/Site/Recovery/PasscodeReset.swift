@@ -36,7 +36,10 @@ package struct PasscodeReset: Sendable {
     try await services.store.write { [now = services.now] db in
       try db.addRecoveryUse(.passcode, at: now)
       try db.record(AuditEntry(.passcodeResetBySheet, of: person, at: now))
-      if let person { try db.removeSecondStep(of: person) }
+      guard let person else { return }
+      try db.removeSecondStep(of: person)
+      // The pair may stay, and what a passkey has sealed it with can be put back.
+      try db.removePasskeys(of: person, except: [])
     }
     let keepsPair = try await !services.keybag.membersWithoutEscrowCopy().contains(account.id)
     if keepsPair {

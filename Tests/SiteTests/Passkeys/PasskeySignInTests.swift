@@ -169,6 +169,60 @@ struct PasskeySignInTests {
     }
   }
 
+  @Test("one whose row is put back after it was removed opens nothing, while the household is open")
+  func putBack() async throws {
+    try await withPasskey { site, ada, passkey async throws in
+      var passkey = passkey
+      let row = try #require(
+        try await site.services.keybag.passkey(
+          Passkey.hash(of: passkey.authenticator.credential)))
+      let address = try #require(
+        try await ada.get("/settings/passkeys").links.first { $0.text.hasPrefix("Change") }?.address
+      )
+      _ = try await ada.post(address + "/remove")
+      try await site.services.keybag.change { try $0.addPasskey(row) }
+      let browser = door(site)
+      #expect(try await browser.signIn(with: &passkey).status == 401)
+      #expect(browser.session == nil && site.services.lock.isOpen)
+    }
+  }
+
+  @Test("nor does one that is put back after a reset by the recovery sheet, which keeps the pair")
+  func putBackAfterReset() async throws {
+    try await withHousehold { site, setUp async throws in
+      let token = try #require(setUp.sessionToken)
+      let sheet = try #require(site.services.recoverySheets.key(for: token.hash))
+      var passkey = TestPasskey()
+      try await Browser.here(site).addPasskey(&passkey)
+      let row = try #require(
+        try await site.services.keybag.passkey(
+          Passkey.hash(of: passkey.authenticator.credential)))
+      let passcode = SecretBytes(copying: Array(PasscodeTests.new.utf8).span)
+      let outcome = try await PasscodeReset(
+        of: "Ada", recoveryKey: SecretBytes(copying: Array(sheet.text.utf8).span),
+        passcode: passcode, again: passcode
+      ).run(site.services)
+      #expect(outcome.keepsPair)
+      try await site.services.keybag.change { try $0.addPasskey(row) }
+      #expect(try await door(site).signIn(with: &passkey).status == 401)
+    }
+  }
+
+  @Test("one that the keybag does not take leaves no name")
+  func notTaken() async throws {
+    try await withHousehold { site, _ async throws in
+      let ada = try await Browser.here(site)
+      for number in 0..<Keybag.passkeysPerMember {
+        var passkey = TestPasskey()
+        try await ada.addPasskey(&passkey, name: "Key \(number)")
+      }
+      var passkey = TestPasskey()
+      #expect(try await ada.addPasskey(&passkey).location == "/settings/passkeys")
+      #expect(
+        try site.count("SELECT count(*) FROM passkeys") == Keybag.passkeysPerMember)
+    }
+  }
+
   @Test("a new passcode ends it, and its name with it")
   func newPasscode() async throws {
     try await withPasskey { site, ada, passkey async throws in
