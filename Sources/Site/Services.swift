@@ -30,6 +30,7 @@ package struct Services: Sendable {
   let accounts: AccountSteps
   package let passkeyQuestions: PasskeyQuestions
   package let pendingSteps: PendingSteps
+  package let kioskPairings = KioskPairings()
 
   /// - Parameters:
   ///   - opensAtStart: whether the device key alone opens the household.

@@ -29,6 +29,7 @@ package struct Tidying: Sendable {
         }
         try await services.sweepSessionFacts()
         try await services.settleSharedDevices()
+        try await services.settleKiosks()
         try await removePictures()
       }
       if let key = services.lock.key {

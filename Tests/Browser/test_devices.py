@@ -2,8 +2,7 @@
 
 import time
 
-from axe_playwright_python.sync_playwright import Axe
-
+from accessible import is_accessible
 from household import PASSCODE, cases
 
 PIN = "40719"
@@ -17,13 +16,6 @@ def enrol(page, pin=PIN, device="Kitchen tablet"):
     page.fill("#passcode", PASSCODE)
     page.click("button:has-text('this PIN here'), button:has-text('Use the new PIN')")
     page.wait_for_url("**/sign-in/device?done=enrolled")
-
-
-def is_accessible(page, script=True):
-    if not script:
-        return  # axe waits for timers, which such a page does not have
-    violations = Axe().run(page).response["violations"]
-    assert not violations, [(each["id"], each["nodes"][0]["html"][:120]) for each in violations]
 
 
 @cases((True,), (False,))

@@ -5,8 +5,7 @@ With BROWSER_TEST_PICTURES=1 in the environment a picture of each stays in resul
 import os
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe
-
+from accessible import violations
 from household import BROWSER_ARGUMENTS, cases
 from tour import states
 
@@ -69,8 +68,7 @@ def test_every_page_is_accessible_and_holds_at_every_width(household, width, sch
 
 
 def faults_of(page, state, width):
-    violations = Axe().run(page).response["violations"]
-    faults = [f"{state}: {each['id']}: {each['nodes'][0]['html'][:120]} {each['help']}" for each in violations]
+    faults = [f"{state}: {each['id']}: {each['nodes'][0]['html'][:120]} {each['help']}" for each in violations(page)]
     faults += [f"{state}: {fault}" for fault in page.evaluate(BADLY_BUILT) + page.evaluate(SMALL_TYPE)]
     for wide in [360, 390, 768, 1280]:
         page.set_viewport_size({"width": wide, "height": 844})

@@ -5,6 +5,7 @@ import urllib.parse
 
 from household import PASSCODE
 from photo import photo
+from tour_kiosks import kiosks
 from tour_people import people
 from second_step import second_step
 
@@ -35,6 +36,7 @@ def states(household, page, words):
     yield from chores(household, page, words["chores"])
     yield from watching(household, page)
     yield from devices(household, page)
+    yield from kiosks(household, page)
     yield from rest(household, page)
 
 

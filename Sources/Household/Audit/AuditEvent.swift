@@ -38,6 +38,10 @@ package enum AuditEvent: String, CaseIterable, Hashable, Sendable {
   /// After ten wrong PINs.
   case deviceShutOut = "device-shut-out"
 
+  // Tablets on the wall.
+  case kioskPaired = "kiosk-paired"
+  case kioskRevoked = "kiosk-revoked"
+
   // People.
   case archived, restored
   case madeAdult = "made-adult"

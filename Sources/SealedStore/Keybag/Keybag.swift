@@ -102,6 +102,10 @@ package struct KeybagLimits: Sendable {
   package var wrongPINs = 10
   /// Beyond this the shared devices on which a member has not signed in for the longest know them no more.
   package var enrolmentsPerAccount = 20
+  /// A paired tablet that was switched off for this long is paired no more.
+  package var kioskIdle: Int64 = 90 * 86_400
+  /// Beyond this no tablet is paired until one is taken off the list.
+  package var kiosks = 20
   /// Tries are forgotten when none was made for this long.
   package var attemptMemory: Int64 = 86_400
   /// Beyond this the tags tried longest ago are forgotten, those that wait last of all: a flood of

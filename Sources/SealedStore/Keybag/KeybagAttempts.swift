@@ -46,13 +46,14 @@ extension Keybag {
     }
   }
 
-  /// Drops sessions that have ended and tries that are forgotten; for once a day.
+  /// Drops sessions and tablets that have ended and tries that are forgotten; for once a day.
   package func sweep(at now: Int64) async throws {
     let limits = limits
     try await change { database in
       try database.run(
         "DELETE FROM attempts WHERE updated <= ? OR updated > ?", now - limits.attemptMemory,
         now + limits.attemptMemory)
+      try database.run("DELETE FROM kiosks WHERE last_used <= ?", now - limits.kioskIdle)
       return try database.rows(
         "DELETE FROM sessions WHERE expires <= ?1 OR last_used <= ?1 - idle RETURNING token_hash",
         now

@@ -22,6 +22,8 @@ package enum KeybagFault: Error, Hashable, Sendable {
   case tooManyPasskeys
   /// What was opened before is no longer what stands there: another has changed it meanwhile.
   case changedMeanwhile
+  /// As many tablets are paired as there can be.
+  case tooManyKiosks
   /// The keybag is an older copy than the database beside it, by so many changes.
   case keybagIsOlder(by: Int64)
   /// The database is an older copy than the keybag beside it, by so many changes.

@@ -15,6 +15,7 @@ extension Schema {
       },
       Migration(number: 2, sql: joining),
       Migration(number: 3, sql: passkeys),
+      Migration(number: 4, sql: kiosks),
     ])
 
   private static let people: StaticString = """

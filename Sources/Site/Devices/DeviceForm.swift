@@ -20,14 +20,12 @@ struct DeviceForm: Sendable {
   }
 
   let device: String
-  let pin: SecretBytes
-  let pinAgain: SecretBytes
+  let pin: ChosenPIN
   let passcode: SecretBytes
 
   init(_ form: Form) {
     device = form.typed("device")
-    pin = form.secret("pin")
-    pinAgain = form.secret("pin_again")
+    pin = ChosenPIN(form)
     passcode = form.secret("passcode")
   }
 
@@ -35,19 +33,7 @@ struct DeviceForm: Sendable {
   func checked(birthday: Birthday?, _ words: Words) -> Checked<DeviceName, Field> {
     var faults = Faults<Field>()
     let name = faults.value(.device, DeviceName.check(device), words)
-    let fault = pin.withBytes { pin -> PINFault? in
-      do throws(PINFault) {
-        try PINRule.check(pin, birthday: birthday)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let fault {
-      faults.add(.pin, words.devices.pinFault(fault))
-    } else if pin != pinAgain {
-      faults.add(.pinAgain, words.devices.pinsDiffer)
-    }
+    pin.check(birthday: birthday, .pin, .pinAgain, words, into: &faults)
     guard let name, faults.isEmpty else { return .faulty(faults) }
     return .right(name)
   }

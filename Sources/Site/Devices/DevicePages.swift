@@ -33,7 +33,7 @@ enum DevicePages {
         return try await page(status, visit, services, device: form.device, faults)
           .retrying(after: retryAfter)
       case .right(let holder, let key):
-        return try await enrol(name, form.pin, holder, key, visit, services)
+        return try await enrol(name, form.pin.typed, holder, key, visit, services)
       }
     }
   }

@@ -79,6 +79,8 @@ extension Database {
     }
     guard try mayLeave(person) else { return .lastAdult }
     try run("UPDATE people SET archived_at = ?2 WHERE id = ?1", id, now)
+    // Whoever comes back has no way to change it before they have one in.
+    try removeKioskPIN(of: id)
     return .isAway
   }
 

@@ -50,6 +50,8 @@ package struct DeviceKeyReplacement: Sendable {
     }
     try await store.write { [now = Instant(seconds: clock.now())] db in
       try db.addRecoveryUse(.passcode, at: now)
+      // What checks them hangs on the old key.
+      try db.removeKioskPINs()
       try db.record(AuditEntry(.passcodeResetBySheet, of: member.id, at: now))
     }
     let deviceKey = try DeviceKey.prepare(path)

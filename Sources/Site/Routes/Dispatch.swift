@@ -2,8 +2,8 @@ import HTTP
 import Household
 import System
 
-/// Finds the route of a request and gives its handler what its access allows: a `Call`, or a
-/// `Visit` of somebody signed in.
+/// Finds the route of a request and gives its handler what its access allows: a `Call`, a
+/// `Visit` of somebody signed in, or a `KioskCall`.
 struct Dispatch: Sendable {
   let router: Router<Route>
   let services: Services
@@ -31,6 +31,7 @@ struct Dispatch: Sendable {
         now: Instant(seconds: services.clock.now()))
       switch route.access {
       case .open(let handler): return try await handler(call, services)
+      case .kiosk(let handler): return await services.atKiosk(call, handler)
       case .signedIn(let handler):
         return try await signedIn(call, handler)
       }

@@ -1,13 +1,18 @@
 package import HTTP
 
-/// One line of a feature's route table. Every route needs sign-in unless its line says `open`.
+/// One line of a feature's route table. Every route needs sign-in unless its line says `open`, or
+/// `kiosk`.
 package struct Route: Sendable {
   package typealias OpenHandler = @Sendable (Call, Services) async throws -> Response
   package typealias Handler = @Sendable (Visit, Services) async throws -> Response
 
+  package typealias KioskHandler = @Sendable (KioskCall, KioskDesk) async throws -> Response
+
   package enum Access: Sendable {
     case open(OpenHandler)
     case signedIn(Handler)
+    /// For paired tablets alone, by their own cookie.
+    case kiosk(KioskHandler)
   }
 
   package let method: Method
@@ -20,6 +25,12 @@ package struct Route: Sendable {
 
   package static func post(_ pattern: String, _ handler: @escaping Handler) -> Route {
     Route(method: .post, pattern: pattern, access: .signedIn(handler))
+  }
+
+  package static func kiosk(
+    _ method: Method, _ pattern: String, _ handler: @escaping KioskHandler
+  ) -> Route {
+    Route(method: method, pattern: pattern, access: .kiosk(handler))
   }
 
   package static func open(

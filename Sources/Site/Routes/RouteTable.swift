@@ -4,5 +4,5 @@ import HTTP
 let routeTable: [Route] =
   setUpRoutes + signInRoutes + lockRoutes + recoveryRoutes + todayRoutes + giftRoutes
   + pictureRoutes + choreRoutes
-  + peopleRoutes + joiningRoutes + settingsRoutes + deviceRoutes + sessionRoutes + auditRoutes
-  + passkeyRoutes + secondStepRoutes + healthRoutes
+  + peopleRoutes + joiningRoutes + settingsRoutes + deviceRoutes + kioskRoutes + sessionRoutes
+  + auditRoutes + passkeyRoutes + secondStepRoutes + healthRoutes

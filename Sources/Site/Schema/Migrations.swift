@@ -15,6 +15,7 @@ package enum Schema {
     Migration(number: 10, sql: peoplePages),
     Migration(number: 11, sql: secondWays),
     Migration(number: 12, sql: sharedDevices),
+    Migration(number: 13, sql: kiosks),
   ]
 
   private static let household: StaticString = """

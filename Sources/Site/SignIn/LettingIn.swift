@@ -38,8 +38,9 @@ extension Services {
     return response
   }
 
-  /// Lets PINs open the household again, where somebody who locked it has taken that away.
-  private func giveLatchBack() async throws {
+  /// Lets PINs and tablets open the household again, where somebody who locked it has taken that away: for
+  /// whoever has just shown who they are.
+  func giveLatchBack() async throws {
     guard let householdKey = lock.key else { throw SiteError.lockedMeanwhile }
     if try await keybag.latch(deviceKey) == nil {
       try await keybag.setLatch(by: householdKey, deviceKey)

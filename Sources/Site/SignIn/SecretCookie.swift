@@ -58,6 +58,13 @@ enum SiteCookies {
   static let sharedDevice = SecretCookie<SharedDeviceToken>(
     name: "hearthkeep-faces", lifetime: 365 * 86_400, path: "/sign-in")
 
+  /// By it a tablet on the wall is known, a year from its last use. No address outside its own gets it.
+  static let kiosk = SecretCookie<KioskToken>(
+    name: "hearthkeep-kiosk", lifetime: 365 * 86_400, path: "/kiosk")
+  /// The secret of a link that pairs a tablet, on its way from the address to the button.
+  static let pairing = SecretCookie<PairingToken>(
+    name: "hearthkeep-pairing", lifetime: Int(KioskRule.pairing), path: "/kiosk")
+
   /// Tells every page that people take turns here, since the device's own secret is sent to few. It says
   /// nothing else.
   static func takesTurns(secure: Bool, until lifetime: Int = 365 * 86_400) -> SetCookie {

@@ -145,6 +145,24 @@ package final class SecretGate: Sendable {
     }
   }
 
+  /// Checks the PIN that somebody wants before their name on a tablet on the wall: counted for them on that
+  /// tablet, so that it delays nobody anywhere else.
+  package func checkPIN(
+    _ typed: SecretBytes, of person: [UInt8], against hash: PasscodeHash, onKiosk kiosk: [UInt8],
+    from address: String, at now: Instant
+  ) async throws -> Answer<PasscodeHash> {
+    let tag = AttemptTag(kiosk: kiosk, person: person, deviceKey: deviceKey).bytes
+    do {
+      return try await desk.seat(for: address) { seat in
+        try await check(typed, for: tag, Counters(cleared: [tag]), at: now) {
+          try await seat.verify(typed, against: hash) == .wrong ? nil : hash
+        }
+      }
+    } catch is PasscodeDeskBusy {
+      return .busy
+    }
+  }
+
   /// A device on which a member has just proved who they are in another way: by setting the household up, or
   /// with a passkey.
   package func remember(_ visitor: Visitor, of member: [UInt8], at now: Instant) async throws {

@@ -56,9 +56,9 @@ extension Services {
       at: now)
   }
 
-  /// Whether the present household key is the very one that a session holds: only who holds it can have
-  /// made that session. Opens the household by it where it is not open.
-  private func isOpen(by held: HouseholdKey, after lockings: Int) async throws -> Bool {
+  /// Whether the present household key is the very one that a session or a tablet holds: only who holds it
+  /// can have made that. Opens the household by it where it is not open.
+  func isOpen(by held: HouseholdKey, after lockings: Int) async throws -> Bool {
     if !lock.isOpen {
       do {
         try await lock.open(by: held, after: lockings)

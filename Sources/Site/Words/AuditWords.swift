@@ -74,6 +74,8 @@ struct AuditWords: Sendable {
         return "\(actor) took the PIN of \(person) off a device."
       case .deviceShutOut:
         return "After ten wrong PINs the device forgot the one of \(other)."
+      case .kioskPaired: return "A tablet on the wall was paired by a link of \(actor)."
+      case .kioskRevoked: return "\(actor) took a tablet off the wall."
       case .archived: return "\(actor) put \(other) away."
       case .restored: return "\(actor) brought \(other) back."
       case .madeAdult: return "\(actor) made \(other) an adult."

@@ -51,8 +51,9 @@ struct SettingsWords: Sendable {
         "Seals everything in your household under new keys. Do this after a backup, a disk or a "
         + "phone that was signed in has gone missing.",
       note:
-        "Passcodes and the recovery sheet stay as they are; open invitations end, and PINs on shared "
-        + "devices have to be chosen anew. Pictures follow in the background.",
+        "Passcodes and the recovery sheet stay as they are; open invitations end, PINs on shared devices "
+        + "have to be chosen anew, and tablets on the wall paired anew. Pictures follow in the "
+        + "background.",
       submit: "Make new keys"),
     keysAreNew: "Your household is sealed under new keys.",
     deviceTitle: "Use it on another device",

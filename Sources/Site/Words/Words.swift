@@ -17,6 +17,7 @@ package final class Words: Sendable {
   let chores: ChoreWords
   let settings: SettingsWords
   let devices: DeviceWords
+  let kiosks: KioskWords
   let recovery: RecoveryWords
   let sessions: SessionWords
   let audit: AuditWords
@@ -29,8 +30,9 @@ package final class Words: Sendable {
     language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, pictures: PictureWords, chores: ChoreWords, settings: SettingsWords,
-    devices: DeviceWords, recovery: RecoveryWords, sessions: SessionWords, audit: AuditWords,
-    joining: JoiningWords, passkeys: PasskeyWords, secondStep: SecondStepWords, errors: ErrorWords
+    devices: DeviceWords, kiosks: KioskWords, recovery: RecoveryWords, sessions: SessionWords,
+    audit: AuditWords, joining: JoiningWords, passkeys: PasskeyWords, secondStep: SecondStepWords,
+    errors: ErrorWords
   ) {
     self.language = language
     self.common = common
@@ -46,6 +48,7 @@ package final class Words: Sendable {
     self.chores = chores
     self.settings = settings
     self.devices = devices
+    self.kiosks = kiosks
     self.recovery = recovery
     self.sessions = sessions
     self.audit = audit
@@ -59,7 +62,7 @@ package final class Words: Sendable {
     language: "en",
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, pictures: .english,
-    chores: .english, settings: .english, devices: .english, recovery: .english,
+    chores: .english, settings: .english, devices: .english, kiosks: .english, recovery: .english,
     sessions: .english, audit: .english, joining: .english, passkeys: .english,
     secondStep: .english, errors: .english)
 }

@@ -23,6 +23,11 @@ package struct AttemptTag: Hashable, Sendable {
     self.init(kind: 5, enrolment, deviceKey)
   }
 
+  /// Counts for one person's PIN on one paired tablet.
+  package init(kiosk: [UInt8], person: [UInt8], deviceKey: DeviceKey) {
+    self.init(kind: 6, kiosk + person, deviceKey)
+  }
+
   /// Counts for one network address.
   package init(address: String, deviceKey: DeviceKey) {
     self.init(kind: 2, Array(address.utf8), deviceKey)

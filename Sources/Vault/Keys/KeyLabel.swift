@@ -38,6 +38,8 @@ package enum KeyLabel: String, CaseIterable, Sendable {
   /// Without it no PIN opens anything: made of the household key, and kept under the next.
   case householdLatch = "hearthkeep v1 household latch"
   case latchKey = "hearthkeep v1 latch key"
+  /// What a paired tablet on the wall opens.
+  case kioskKey = "hearthkeep v1 kiosk key"
   /// Opens the household key at the start, where that is wanted.
   case startKey = "hearthkeep v1 start key"
   /// The class "household": opens the keys of sealed files.

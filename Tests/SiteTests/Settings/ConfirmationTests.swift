@@ -8,6 +8,7 @@ import Vault
 struct ConfirmationTests {
   static let pages = [
     "/settings/passcode", "/settings/recovery", "/settings/keys", "/settings/second-step/new",
+    "/settings/kiosks", "/settings/kiosk-pin",
   ]
 
   /// Sends a page's form with this passcode.
@@ -15,8 +16,14 @@ struct ConfirmationTests {
     _ page: String, _ passcode: String, _ browser: Browser
   ) async throws -> Page {
     let form = try await browser.get(page).form
-    guard form["current"] != nil else {
-      return try await browser.submit(form.filled(["passcode": passcode]))
+    switch page {
+    case "/settings/passcode": break
+    case "/settings/kiosks":
+      return try await browser.submit(form.filled(["passcode": passcode, "name": "Kitchen wall"]))
+    case "/settings/kiosk-pin":
+      return try await browser.submit(
+        form.filled(["passcode": passcode, "pin": "2580", "pin_again": "2580"]))
+    default: return try await browser.submit(form.filled(["passcode": passcode]))
     }
     return try await browser.submit(
       form.filled([

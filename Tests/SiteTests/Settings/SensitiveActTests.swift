@@ -23,6 +23,7 @@ struct SensitiveActTests {
   static let table: [String: Asking] = [
     "/settings/passcode": .always, "/settings/keys": .always, "/settings/recovery": .always,
     "/sign-in/device": .always, "/people/{id}/passcode": .always,
+    "/settings/kiosks": .always, "/settings/kiosk-pin": .always,
     "/people/{id}/edit": .ofMembers, "/people/{id}/archive": .ofMembers,
     "/settings/second-step/new": .always, "/settings/second-step/off": .always,
     // A second step that is on, and an address at which browsers have passkeys.
@@ -32,7 +33,7 @@ struct SensitiveActTests {
     // Closing doors must be quick, and gives nobody anything.
     "/lock": .never, "/settings/sessions": .never, "/invitations/{id}/withdraw": .never,
     "/settings/passkeys/{id}/remove": .never, "/sign-in/device/forget": .never,
-    "/sign-in/device/{id}/forget": .never,
+    "/sign-in/device/{id}/forget": .never, "/settings/kiosks/{id}/revoke": .never,
     // It is the asking itself, where a PIN was enough so far.
     "/settings/confirm": .never,
     // Nobody comes in by it: an invitation does that, and only in a session that began by a passcode.
@@ -111,6 +112,8 @@ struct SensitiveActTests {
         ("passcode", passcode), ("device", "Kitchen tablet"), ("pin", "2580"),
         ("pin_again", "2580"),
       ]
+    case "/settings/kiosks": [("passcode", passcode), ("name", "Kitchen wall")]
+    case "/settings/kiosk-pin": [("passcode", passcode), ("pin", "2580"), ("pin_again", "2580")]
     default: [("passcode", passcode)]
     }
   }
@@ -122,6 +125,8 @@ struct SensitiveActTests {
     }
     let sheets = try site.count("SELECT count(*) FROM recovery_sheet WHERE put_away_at IS NULL")
     let made = try site.count("SELECT made_at FROM recovery_sheet")
-    return people + ["\(key.generation)", "\(sheets)", "\(made)"]
+    let pins = try site.count("SELECT count(*) FROM kiosk_pins")
+    let links = site.services.kioskPairings.open(at: Instant(seconds: site.clock.now)).count
+    return people + ["\(key.generation)", "\(sheets)", "\(made)", "\(pins)", "\(links)"]
   }
 }

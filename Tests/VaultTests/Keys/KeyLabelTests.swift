@@ -40,6 +40,7 @@ struct KeyLabelTests {
     .pinKey: "18b35ac8ecd0f0e760d6bc85dbdd669a9d106c61c27da56a9c02540b5bc10030",
     .householdLatch: "f0ffba664351c48cbff473b142d2e9ce66ee00302b8bf3cfc1c5e26b6ee5ef80",
     .latchKey: "b10d8beb084e1cade1da106e53e5d0c2e39625bba3daa9b612b254a0bdf975e0",
+    .kioskKey: "965d8318e27a38bf0fd96c2d939e033e76da00db9b78286eefa6a5b98d1b0d9c",
   ]
 
   @Test("each purpose has the key it has always had", arguments: KeyLabel.allCases)

@@ -37,7 +37,7 @@ extension Database {
   }
 
   /// One that does not open is as good as none.
-  fileprivate func latch(_ deviceKey: DeviceKey) throws -> SecretBytes? {
+  func latch(_ deviceKey: DeviceKey) throws -> SecretBytes? {
     guard let household = try householdWraps(),
       let wrap = try first("SELECT sealed_secret FROM latch", as: { try $0.blob(0) })
     else { return nil }

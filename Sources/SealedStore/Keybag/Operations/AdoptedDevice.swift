@@ -62,6 +62,7 @@ extension Database {
     try run("DELETE FROM known_devices")
     try run("DELETE FROM passkeys")
     try run("DELETE FROM enrolments")
+    try run("DELETE FROM kiosks")
     try run("DELETE FROM latch")
   }
 

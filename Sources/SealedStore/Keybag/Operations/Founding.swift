@@ -24,6 +24,7 @@ extension Keybag {
     try await change { db in
       try db.run("DELETE FROM accounts")
       try db.run("DELETE FROM retired_keys")
+      try db.run("DELETE FROM kiosks")
       try db.run("DELETE FROM latch")
       try db.addAccount(founder, wraps)
       try db.setHousehold(household, codedBy: key)

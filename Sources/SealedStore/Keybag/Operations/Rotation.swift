@@ -3,7 +3,8 @@ package import Vault
 extension Keybag {
   /// Gives the household a new key, and its database too, sealed to every pair that household.db vouches
   /// for. The old household key stays, under the new one, for the files that still hang on it. What opened
-  /// the old one without a passcode ends: sessions that hold it, PINs on shared devices, and invitations.
+  /// the old one without a passcode ends: sessions that hold it, PINs on shared devices, paired tablets, and
+  /// invitations.
   ///
   /// Throws `KeybagFault.foreignPublicKey` where the keybag names another pair.
   package func rotate(
@@ -25,6 +26,7 @@ extension Keybag {
         try db.removeAllInvitations()
         try db.run("UPDATE sessions SET enrolment = NULL")
         try db.run("DELETE FROM enrolments")
+        try db.run("DELETE FROM kiosks")
         try db.run("DELETE FROM latch")
         return next
       } sessions: { sessions, _ in

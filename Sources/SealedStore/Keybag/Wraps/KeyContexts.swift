@@ -53,6 +53,14 @@ extension KeyContext {
       for: .newcomer(person))
   }
 
+  /// The household key, for a paired tablet: nobody's in person.
+  static func kiosk(
+    _ id: [UInt8], in household: [UInt8], generation: Int64
+  ) -> KeyContext {
+    KeyContext(
+      .household, of: id, household: household, generation: generation, for: .household)
+  }
+
   static func latch(_ household: [UInt8], generation: Int64) -> KeyContext {
     KeyContext(.latch, household: household, generation: generation, for: .household)
   }
