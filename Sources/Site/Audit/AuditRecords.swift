@@ -56,6 +56,7 @@ struct AuditRow: Sendable {
     let id: PersonID
     let name: String
     let color: PersonColor
+    let portrait: PictureID?
   }
 
   let id: Identifier<AuditEntry>
@@ -75,8 +76,8 @@ extension Database {
   {
     try rows(
       """
-      SELECT a.id, event, p.id, p.name, p.color, b.id, b.name, b.color, address, browser, machine,
-        times, happened_at
+      SELECT a.id, event, p.id, p.name, p.color, p.portrait, b.id, b.name, b.color, b.portrait,
+        address, browser, machine, times, happened_at
       FROM audit a LEFT JOIN people p ON p.id = a.person LEFT JOIN people b ON b.id = a.by
       WHERE (?1 IS NULL OR a.person = ?1 OR a.by = ?1)
         AND (?2 IS NULL OR (happened_at, position) <
@@ -87,8 +88,8 @@ extension Database {
       AuditRow(
         id: try row.identifier(0), event: try row.value(1, AuditEvent.init),
         person: try named(row, 2),
-        by: try named(row, 5), caller: try row.isNull(8) ? nil : try row.caller(8),
-        times: Int(try row.integer(11)), at: try row.instant(12))
+        by: try named(row, 6), caller: try row.isNull(10) ? nil : try row.caller(10),
+        times: Int(try row.integer(13)), at: try row.instant(14))
     }
   }
 
@@ -96,6 +97,7 @@ extension Database {
     guard !(try row.isNull(column)) else { return nil }
     return AuditRow.Named(
       id: try row.identifier(column), name: try row.text(column + 1),
-      color: try row.value(column + 2, PersonColor.init))
+      color: try row.value(column + 2, PersonColor.init),
+      portrait: try row.optionalIdentifier(column + 3))
   }
 }

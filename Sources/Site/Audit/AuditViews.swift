@@ -31,7 +31,9 @@ struct AuditLine: Sendable {
   let address: String
 
   init(_ row: AuditRow, _ time: CivilDateTime, _ words: Words) {
-    face = (row.by ?? row.person).map { FaceView(name: $0.name, color: $0.color) }
+    face = (row.by ?? row.person).map {
+      FaceView(name: $0.name, color: $0.color, portrait: $0.portrait)
+    }
     isFailure = row.event.isFailure || row.event == .deviceShutOut
     let other = row.person.flatMap { row.by?.id == $0.id ? nil : $0.name }
     sentence = words.audit.sentence(row.event, row.by?.name, other, row.times)

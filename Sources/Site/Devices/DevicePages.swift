@@ -137,14 +137,14 @@ enum DevicePages {
         faces: here.map { face in
           let isOwn = face.enrolment.account == visit.member.id.bytes
           return EnrolledLine(
-            face: FaceView(name: face.face.name, color: face.face.color),
+            face: face.signedIn,
             title: face.face.name, note: isOwn ? words.devices.you : "",
             forget: isOwn || mayForgetAll ? "/sign-in/device/\(face.id.text)/forget" : "")
         },
         mayForgetAll: mayForgetAll && here.count > 1,
         others: others.map { row in
           EnrolledLine(
-            face: FaceView(name: visit.member.name, color: visit.member.color), title: row.name,
+            face: FaceView(visit.member), title: row.name,
             note: lastUsed(row.enrolment.bytes),
             forget: "/sign-in/device/\(row.enrolment.text)/forget")
         },

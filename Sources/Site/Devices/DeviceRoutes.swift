@@ -8,6 +8,7 @@ let deviceRoutes: [Route] = [
   .open(.get, "/sign-in/passcode", SignInPages.passcodeForm),
   .open(.get, "/sign-in/faces/{id}", FacePages.pad),
   .open(.post, "/sign-in/faces/{id}", FacePages.signIn),
+  .open(.get, "/sign-in/faces/{id}/picture", FacePages.picture),
   .get("/sign-in/device", DevicePages.device),
   .post("/sign-in/device", DevicePages.enrol),
   .post("/sign-in/device/forget", DevicePages.forgetAll),

@@ -1,5 +1,6 @@
 import HTTP
 import Household
+import Pictures
 import SealedStore
 import System
 import Vault
@@ -68,6 +69,23 @@ enum FacePages {
     }
   }
 
+  /// The picture of somebody who is enrolled on this very device. It tells whoever holds the device no more
+  /// than the name beside it does: the device's secret has to come with the request, as for the names; only
+  /// those who have enrolled themselves on it are seen, small; and while the household is locked there is
+  /// none, since its keys are what opens pictures. `/images` stays behind sign-in.
+  @Sendable static func picture(_ call: Call, _ services: Services) async throws -> Response {
+    guard services.setUp.isDone, let (_, chosen) = try await chosen(call, services),
+      let portrait = chosen.portrait, let person = PersonID(bytes: chosen.enrolment.account)
+    else { throw SiteError.notFound }
+    let found = try services.store.read(on: call.request.loop) { db in
+      try db.member(person).flatMap { member in
+        try db.pictureFile(portrait, variant: .thumb, visibleTo: member)
+      }
+    }
+    guard let found else { throw SiteError.notFound }
+    return try await PicturePages.send(found, call.request, services)
+  }
+
   private static func chosen(
     _ call: Call, _ services: Services
   ) async throws -> (KnownDeviceFaces, KnownFace)? {
@@ -106,7 +124,7 @@ enum FacePages {
         isLocked: !services.lock.isOpen, fault: fault,
         faces: known.faces.map { face in
           FaceChoice(
-            face: face.view, address: "/sign-in/faces/\(face.id.text)\(query)",
+            face: face.atTheDoor, address: "/sign-in/faces/\(face.id.text)\(query)",
             isChosen: face.id == chosen?.id)
         },
         somebodyElse: "/sign-in/passcode\(query)",

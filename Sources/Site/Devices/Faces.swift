@@ -9,8 +9,18 @@ struct KnownFace: Sendable {
   let id: EnrolmentID
   let enrolment: Enrolment
   let face: SealedFace
+  /// Nil where they have no picture, and while the household is locked.
+  let portrait: PictureID?
 
-  var view: FaceView { FaceView(name: face.name, color: face.color, size: .big) }
+  /// As a page before sign-in shows them.
+  var atTheDoor: FaceView {
+    FaceView(
+      name: face.name, color: face.color, size: .big,
+      picture: portrait.map { _ in "/sign-in/faces/\(id.text)/picture" })
+  }
+
+  /// As a page behind sign-in shows them.
+  var signedIn: FaceView { FaceView(name: face.name, color: face.color, portrait: portrait) }
 }
 
 /// The device of a request and who is enrolled on it.
@@ -27,13 +37,31 @@ extension Services {
   func faces(on request: Request) async throws -> KnownDeviceFaces? {
     guard let token = SiteCookies.sharedDevice.token(in: request) else { return nil }
     let enrolments = try await keybag.enrolments(onDevice: token.tag(deviceKey))
+    let portraits = try portraits(of: enrolments, on: request.loop)
     let faces = enrolments.compactMap { enrolment -> KnownFace? in
       guard let id = EnrolmentID(bytes: enrolment.id),
         let face = SealedFace(enrolment, by: token, deviceKey)
       else { return nil }
-      return KnownFace(id: id, enrolment: enrolment, face: face)
+      return KnownFace(
+        id: id, enrolment: enrolment, face: face, portrait: portraits[enrolment.id])
     }
     return faces.isEmpty ? nil : KnownDeviceFaces(token: token, faces: faces)
+  }
+
+  /// Pictures are sealed under the household's keys: while it is locked there are none.
+  private func portraits(
+    of enrolments: [Enrolment], on loop: Int
+  ) throws -> [[UInt8]: PictureID] {
+    do {
+      return try store.read(on: loop) { db in
+        try enrolments.reduce(into: [:]) { portraits, enrolment in
+          portraits[enrolment.id] = try db.portrait(
+            enrolled: enrolment.id, as: enrolment.account)
+        }
+      }
+    } catch let error as StoreError where error.code == .locked {
+      return [:]
+    }
   }
 
   /// Ends one enrolment wherever it is known.

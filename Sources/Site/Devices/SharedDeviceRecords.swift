@@ -38,6 +38,17 @@ extension Database {
     }.contains(person.bytes)
   }
 
+  /// The picture of whoever is enrolled, as this person by the household's own word: the keybag's row could
+  /// be anybody's writing.
+  func portrait(enrolled enrolment: [UInt8], as person: [UInt8]) throws -> PictureID? {
+    try first(
+      """
+      SELECT portrait FROM shared_devices JOIN people ON id = person
+      WHERE enrolment = ? AND person = ? AND archived_at IS NULL
+      """, enrolment, person
+    ) { try $0.optionalIdentifier(0) }.flatMap(\.self)
+  }
+
   /// Drops the lines of enrolments that have gone from the keybag. One that was made just now is given time
   /// to get there.
   func dropSharedDevices(except present: Set<[UInt8]>, madeBefore: Instant) throws {

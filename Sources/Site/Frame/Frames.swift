@@ -25,8 +25,7 @@ struct PageFrame: Sendable {
   ) {
     self.title = title
     self.place = place
-    member = FaceView(
-      name: visit.member.name, color: visit.member.color, picture: visit.member.portrait)
+    member = FaceView(visit.member)
     isNarrow = width == .narrow
     isShared =
       visit.strength == .household || SiteCookies.areTurnsTaken(on: visit.request)

@@ -20,7 +20,7 @@ struct GiftCover: Sendable {
     count = visit.words.gifts.wishes(wishes)
     isYours = list.person == visit.member.id
     face = FaceView(
-      name: list.personName, color: list.personColor, picture: list.personPortrait)
+      name: list.personName, color: list.personColor, portrait: list.personPortrait)
     paper = PaperView(list: list.id)
   }
 }

@@ -26,7 +26,7 @@ struct PasscodeLine: Sendable {
   init(_ person: PersonRow, isMember: Bool, invitation: Invitation?, _ visit: Visit) {
     let words = visit.words.joining
     id = person.id
-    face = FaceView(name: person.name, color: person.color, size: .medium)
+    face = FaceView(person, size: .medium)
     if person.id == visit.member.id {
       (state, text) = (.own, words.isYou)
     } else if isMember {

@@ -162,7 +162,7 @@ extension PortraitChoice {
         value: picture.text,
         label: picture == person.portrait
           ? words.people.edit.presentPicture : words.people.edit.newPicture,
-        face: FaceView(name: person.name, color: person.color, size: .big, picture: picture),
+        face: FaceView(name: person.name, color: person.color, size: .big, portrait: picture),
         isChosen: picture == chosen)
     }
     choices.append(

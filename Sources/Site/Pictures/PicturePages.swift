@@ -16,17 +16,23 @@ enum PicturePages {
       try $0.pictureFile(id, variant: variant, visibleTo: visit.member)
     }
     guard let found else { throw SiteError.notFound }
+    return try await send(found, visit.request, services)
+  }
+
+  static func send(
+    _ found: PictureFileRow, _ request: Request, _ services: Services
+  ) async throws -> Response {
     let tag = ETag(strong: Identifier<SealedFile>(bytes: found.file.id)?.text ?? "")
     var response = Response(status: .ok)
     response.fields.set("content-type", found.type)
     response.fields.set("cache-control", "private, no-cache")
     response.fields.set("etag", tag.text)
     response.fields.set("accept-ranges", "bytes")
-    if tag.matches(visit.request.fields) {
+    if tag.matches(request.fields) {
       response.status = .notModified
       return response
     }
-    let range = ByteRange.asked(by: visit.request, length: found.file.length, tag: tag)
+    let range = ByteRange.asked(by: request, length: found.file.length, tag: tag)
     return try await send(found.file, range, response, services)
   }
 

@@ -16,7 +16,8 @@ struct OpenRouteTests {
       open.sorted() == [
         "GET /assets/{file}", "GET /healthz", "GET /join", "GET /join/{token}", "GET /kiosk/pair",
         "GET /kiosk/{token}", "GET /readyz", "GET /setup", "GET /sign-in", "GET /sign-in/code",
-        "GET /sign-in/faces/{id}", "GET /sign-in/forgotten", "GET /sign-in/passcode", "POST /join",
+        "GET /sign-in/faces/{id}", "GET /sign-in/faces/{id}/picture", "GET /sign-in/forgotten",
+        "GET /sign-in/passcode", "POST /join",
         "POST /join/{token}", "POST /kiosk/pair", "POST /passcode-advice", "POST /setup",
         "POST /sign-in", "POST /sign-in/code", "POST /sign-in/faces/{id}", "POST /sign-in/passkey",
         "POST /sign-in/passkey/question", "POST /sign-out",
@@ -79,5 +80,5 @@ func unknownID() -> String { GiftID.random().text }
 func address(of route: Route, id: String = unknownID()) -> String {
   route.pattern.replacing("{id}", with: id).replacing("{variant}", with: "thumb")
     .replacing("{file}", with: "none.css").replacing("{token}", with: id)
-    .replacing("{person}", with: id)
+    .replacing("{person}", with: id).replacing("{session}", with: id)
 }
