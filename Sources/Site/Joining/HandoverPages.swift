@@ -128,6 +128,13 @@ extension Services {
     }
     sessionKeys.forget(member: person.id.bytes)
     invitationLinks.forget(of: person.id)
+    // What hung on the old pair opens nothing any more: nothing of it is kept.
+    if handover.isReset {
+      await writeAside { db in
+        try db.removeSecondStep(of: person.id)
+        try db.removePasskeys(of: person.id, except: [])
+      }
+    }
     await record(
       AuditEntry(handover.isReset ? .passcodeReset : .passcodeGiven, of: person.id, visit))
     try await keepNameTag(of: person)

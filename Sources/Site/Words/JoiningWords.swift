@@ -102,7 +102,9 @@ struct JoiningWords: Sendable {
         lead:
           "\(name) chooses it here, and the old one opens nothing from then on. Please type your "
           + "own passcode first.",
-        note: "\(name) is signed out everywhere, and every adult is told. Nothing else changes.",
+        note:
+          "\(name) is signed out everywhere. Their passkeys, PINs, second step and open invitations "
+          + "go too; they can set those up again. Every adult is told. Lists, chores and pictures stay.",
         submit: "Go on")
     },
     chooseTitle: { "\($0), choose your passcode" },
