@@ -16,13 +16,13 @@ extension Keybag {
     return all.filter { isLive($0, at: now) }
   }
 
-  /// Ends the sessions of an account but for one, and gives the token hashes of those that ended.
+  /// Ends the sessions of an account, but for one where that is given, and gives the token hashes of those that ended.
   package func removeSessions(
-    of account: [UInt8], except kept: [UInt8]
+    of account: [UInt8], except kept: [UInt8]?
   ) async throws -> [[UInt8]] {
     try await change { db in
       let ended = try db.rows(
-        "SELECT token_hash FROM sessions WHERE account = ? AND token_hash <> ?", account, kept
+        "SELECT token_hash FROM sessions WHERE account = ? AND token_hash IS NOT ?", account, kept
       ) { try $0.blob(0) }
       try db.removeSessions(of: account, except: kept)
       return ended

@@ -102,7 +102,7 @@ enum InvitationPages {
 
 extension Services {
   /// Those whose time is over are as good as gone before they are swept.
-  fileprivate func openInvitations(at now: Instant) async throws -> [Invitation] {
+  func openInvitations(at now: Instant) async throws -> [Invitation] {
     try await keybag.invitations().filter { now.seconds < $0.expires }
   }
 }

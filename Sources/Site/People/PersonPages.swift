@@ -8,13 +8,21 @@ enum PersonPages {
     let known = try services.store.read(on: visit.request.loop) { db in
       (details: try db.details(of: person.id), list: try db.giftList(of: person.id))
     }
+    var signIn: PasscodeLine?
+    if visit.may(.givePasscode, on: person), !person.isArchived {
+      let invitations = try await services.openInvitations(at: visit.now)
+      signIn = PasscodeLine(
+        person, isMember: person.canSignIn,
+        invitation: invitations.first { $0.person == person.id.bytes }, visit)
+    }
     return .page(
       visit.words,
       PersonView(
         frame: PageFrame(visit, title: person.name, place: .people, width: .narrow),
         person: PersonPage(person, known.details, visit),
         list: known.list.map { "/gifts/lists/\($0.text)" } ?? "/gifts",
-        mayEdit: visit.may(.editPage, on: person), mayArchive: visit.may(.archive, on: person)))
+        signIn: signIn, mayEdit: visit.may(.editPage, on: person),
+        mayArchive: visit.may(.archive, on: person)))
   }
 }
 
@@ -23,6 +31,8 @@ struct PersonView: View {
   let person: PersonPage
   /// The address of their gift list.
   let list: String
+  /// Nil for those who may not change it.
+  let signIn: PasscodeLine?
   let mayEdit: Bool
   let mayArchive: Bool
 }

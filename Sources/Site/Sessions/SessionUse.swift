@@ -46,8 +46,8 @@ extension Services {
     forgetSession(tokenHash)
   }
 
-  /// Ends all sessions of a person but one.
-  func endSessions(of person: PersonID, except kept: [UInt8]) async throws {
+  /// Ends all sessions of a person, but for one where that is given.
+  func endSessions(of person: PersonID, except kept: [UInt8]? = nil) async throws {
     for ended in try await keybag.removeSessions(of: person.bytes, except: kept) {
       forgetSession(ended)
     }

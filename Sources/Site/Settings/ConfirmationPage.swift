@@ -6,7 +6,10 @@ import Vault
 /// The page before an act that asks an adult for the passcode once more.
 struct ConfirmationPage: Sendable {
   /// The page it belongs to.
-  enum Back: Sendable { case settings, invitations }
+  enum Back: Sendable {
+    case settings, invitations
+    case sessions(of: PersonID, name: String)
+  }
 
   /// Where the passcode is sent, which is where the page is.
   let action: String
@@ -61,6 +64,8 @@ extension ConfirmationPage.Back {
     switch self {
     case .settings: BackLink(address: "/settings", text: words.settings.title)
     case .invitations: BackLink(address: "/invitations", text: words.joining.title)
+    case .sessions(let person, let name):
+      BackLink(address: "/people/\(person.text)/sessions", text: words.sessions.titleOf(name))
     }
   }
 }

@@ -81,8 +81,12 @@ struct AuditWords: Sendable {
       case .madeAdult: return "\(actor) made \(other) an adult."
       case .madeMember: return "\(actor) made \(other) a member."
       case .madeChild: return "\(actor) made \(other) a child."
-      case .sessionEnded: return "\(actor) signed one of their devices out from another."
-      case .otherSessionsEnded: return "\(actor) signed out everywhere else."
+      case .sessionEnded:
+        guard let person else { return "\(actor) signed one of their devices out from another." }
+        return "\(actor) signed \(person) out on one device."
+      case .otherSessionsEnded:
+        guard let person else { return "\(actor) signed out everywhere else." }
+        return "\(actor) signed \(person) out everywhere."
       case .recoverySheetMade: return "\(actor) made a new recovery sheet."
       case .keysRenewed:
         return by == nil

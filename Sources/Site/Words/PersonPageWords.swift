@@ -14,8 +14,12 @@ struct PersonPageWords: Sendable {
   let likesTitle: String
   let detail: @Sendable (PersonDetail) -> String
   let noted: @Sendable (_ day: CivilDate) -> String
+  let signInTitle: String
   let signsIn: String
   let doesNotSignIn: String
+  /// For adults: what there is to be done about it.
+  let newPasscodeHint: @Sendable (_ name: String) -> String
+  let inviteHint: @Sendable (_ name: String) -> String
   let emptyTitle: @Sendable (_ name: String) -> String
   let emptyText: String
   let emptyButton: String
@@ -67,8 +71,14 @@ struct PersonPageWords: Sendable {
         }
       },
       noted: { "noted in \(dates.monthAndYear($0))" },
+      signInTitle: "Signing in",
       signsIn: "Signs in here with a passcode.",
       doesNotSignIn: "Does not sign in here.",
+      newPasscodeHint: { "If it is forgotten, \($0) can choose a new one here, beside you." },
+      inviteHint: {
+        "If \($0) is to, invite them to choose a passcode on their own phone, or let them choose one "
+          + "here, beside you."
+      },
       emptyTitle: { "Nothing noted about \($0) yet" },
       emptyText: "Shoe size, favourite colour, no nuts: whoever looks for a present will be glad.",
       emptyButton: "Note something")

@@ -20,6 +20,16 @@ struct SessionWords: Sendable {
   let onlyHere: String
   /// How long somebody of this role stays signed in.
   let limits: @Sendable (SessionLimits) -> String
+  let titleOf: @Sendable (_ name: String) -> String
+  let leadOf: @Sendable (_ name: String) -> String
+  let nowhere: @Sendable (_ name: String) -> String
+  let nowhereText: String
+  let staysOf: @Sendable (_ name: String) -> String
+  let endAllOf: @Sendable (_ name: String) -> String
+  let endAllLeadOf: @Sendable (_ name: String) -> String
+  let isOutEverywhere: @Sendable (_ name: String) -> String
+  let confirmEnd: @Sendable (_ name: String, _ device: String) -> ConfirmationText
+  let confirmEndAll: @Sendable (_ name: String) -> ConfirmationText
   let newSignIn: @Sendable (_ time: String, _ device: String, _ address: String) -> String
   let newSignInAdvice: String
   let toSessions: String
@@ -56,6 +66,38 @@ struct SessionWords: Sendable {
     limits: { limits in
       "A browser signs you out by itself when it was not used for "
         + "\(span(limits.idle)), and \(span(limits.absolute)) after you signed in at the latest."
+    },
+    titleOf: { "Where \($0) is signed in" },
+    leadOf: {
+      "Every browser that opens \($0)’s pages without asking for a passcode. What \($0) does there is "
+        + "not shown."
+    },
+    nowhere: { "\($0) is signed in nowhere" },
+    nowhereText: "As soon as they sign in somewhere, it stands here.",
+    staysOf: {
+      "The passcode stays as it is, and so do PINs on shared devices. A new passcode for \($0) ends "
+        + "those too."
+    },
+    endAllOf: { "Sign \($0) out everywhere" },
+    endAllLeadOf: { "If a device is lost, or \($0) signed in at somebody else’s." },
+    isOutEverywhere: { "\($0) is signed out everywhere." },
+    confirmEnd: { name, device in
+      ConfirmationText(
+        title: "Sign \(name) out",
+        lead:
+          "\(device) asks for a passcode again before it opens \(name)’s pages. Please type your own "
+          + "passcode first.",
+        note: "Every adult can see that you did it.",
+        submit: "Sign it out")
+    },
+    confirmEndAll: { name in
+      ConfirmationText(
+        title: "Sign \(name) out everywhere",
+        lead:
+          "Every browser asks for a passcode again before it opens \(name)’s pages. Please type your "
+          + "own passcode first.",
+        note: "Every adult can see that you did it.",
+        submit: "Sign \(name) out")
     },
     newSignIn: { "Somebody signed in as you on a new device \($0): \($1), from \($2)." },
     newSignInAdvice: "If this was not you, sign that device out and choose a new passcode.",

@@ -24,6 +24,8 @@ struct SensitiveActTests {
     "/settings/passcode": .always, "/settings/keys": .always, "/settings/recovery": .always,
     "/sign-in/device": .always, "/people/{id}/passcode": .always,
     "/settings/kiosks": .always, "/settings/kiosk-pin": .always,
+    // Of somebody else: it takes them out of what they are doing.
+    "/people/{id}/sessions/{session}": .always,
     "/people/{id}/edit": .ofMembers, "/people/{id}/archive": .ofMembers,
     "/settings/second-step/new": .always, "/settings/second-step/off": .always,
     // A second step that is on, and an address at which browsers have passkeys.
@@ -77,7 +79,7 @@ struct SensitiveActTests {
       #expect(asking.count >= 3)
       for form in asking {
         for passcode in ["", "not this one at all"] {
-          let target = form.replacing("{id}", with: id.text)
+          let target = form.replacing("{id}", with: id.text).replacing("{session}", with: "all")
           let fields = fields(of: form, passcode)
           let answer =
             form == "/people/{id}/edit"
