@@ -48,6 +48,8 @@ extension Finding {
     case .wrap(.member): "keybag.db: a member’s key does not open by the recovery key"
     case .wrap(.household): "keybag.db: the household’s key does not open by a member’s"
     case .wrap(.retired): "keybag.db: an earlier key of the household does not open"
+    case .giverKey(let kind, let day):
+      "household.db: \(kind.sentence(of: "a list of \(day?.text ?? "an unknown day")"))"
     case .storesApart(.keybagIsOlder(let changes)):
       "keybag.db is \(changes) changes older than household.db; restore both from one backup"
     case .storesApart(.databaseIsOlder(let changes)):
@@ -63,6 +65,19 @@ extension Finding {
     case .notOnSheet(let count):
       "\(count) members’ keys are not on this recovery sheet yet; no fault, they follow when they"
         + " sign in"
+    case .giverKeysNotOnSheet(let count):
+      "\(count) giver keys are not on this recovery sheet yet; no fault, they follow when a giver looks"
+        + " at the list"
+    }
+  }
+}
+
+extension GiverKeyDamage.Kind {
+  fileprivate func sentence(of list: String) -> String {
+    switch self {
+    case .member: "the giver key of \(list) does not open by a member’s"
+    case .sheet: "the giver key of \(list) does not open by the recovery key"
+    case .roster: "who holds the giver key of \(list) cannot be read"
     }
   }
 }

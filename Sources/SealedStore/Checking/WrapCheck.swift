@@ -16,6 +16,8 @@ package struct WrapCheck: Sendable {
   package var damage: [WrapDamage] = []
   /// Members whose key is sealed to an earlier sheet: no damage, it is renewed at their next sign-in.
   package var notOnSheet = 0
+  /// Members whose own keys the sheet has opened.
+  package var holders: [KeyHolder] = []
 
   mutating func tried<Key>(_ kind: WrapDamage, _ open: () throws -> Key) -> Key? {
     do {
@@ -68,6 +70,7 @@ extension Keybag {
           try wraps.open(escrow: recovered.escrow, in: household.id)
         }
         guard let holder else { continue }
+        check.holders.append(holder)
         _ = check.tried(.household) {
           try wraps.openHouseholdKey(
             by: holder, in: household.id, generation: household.keyGeneration)

@@ -14,6 +14,10 @@ enum OpenedKey: Sendable {
   case member(KeyHolder)
   case sheet(Recovered)
 
+  var holder: KeyHolder? {
+    if case .member(let holder) = self { holder } else { nil }
+  }
+
   var recovered: Recovered? {
     if case .sheet(let recovered) = self { recovered } else { nil }
   }

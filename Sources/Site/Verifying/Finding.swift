@@ -11,6 +11,8 @@ package enum Finding: Sendable {
   case keyClosed
   /// A key that hangs on others.
   case wrap(WrapDamage)
+  /// Something of a list's giver key, and the day on which the list was made.
+  case giverKey(GiverKeyDamage.Kind, day: CivilDate?)
   /// Keybag and database are not of one time, or do not name the same keys.
   case storesApart(KeybagFault)
   /// The database does not open at all.
@@ -25,13 +27,15 @@ package enum Finding: Sendable {
   case orphans(Int)
   /// Members whose key an earlier recovery sheet opens.
   case notOnSheet(Int)
+  /// Giver keys that the recovery sheet does not open yet.
+  case giverKeysNotOnSheet(Int)
 
   package enum Variant: String, Sendable { case thumb, view, full, other }
 
   /// What is no fault is told for completeness.
   package var isFault: Bool {
     switch self {
-    case .orphans, .notOnSheet: false
+    case .orphans, .notOnSheet, .giverKeysNotOnSheet: false
     default: true
     }
   }

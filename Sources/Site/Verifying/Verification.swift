@@ -6,9 +6,9 @@ import Vault
 
 /// Opens every row, every sealed file and every key that one secret opens, and says what does not.
 package struct Verification: Sendable {
-  private let services: Services
+  let services: Services
   private let tell: @Sendable (VerifyProgress) throws -> Void
-  private let report: @Sendable (Finding) throws -> Void
+  let report: @Sendable (Finding) throws -> Void
 
   /// - Parameters: what they throw ends the verification: nobody waits for it any more.
   package init(
@@ -30,6 +30,8 @@ package struct Verification: Sendable {
     for damage in wraps.damage { try report(.wrap(damage)) }
     if wraps.notOnSheet > 0 { try report(.notOnSheet(wraps.notOnSheet)) }
     summary.keys = wraps.opened
+    summary.keys += try await checkGiverKeys(
+      by: opened.holder.map { [$0] } ?? wraps.holders, opened.recovered, in: key.household)
     for damage in try await services.keybag.checkRows() { try report(.keybag(damage)) }
     try tell(.pages)
     if let damage = try await services.store.checkPages() { try report(.household(damage)) }
@@ -104,11 +106,15 @@ package struct Verification: Sendable {
       let (row, files) = try await services.store.readLater(on: services.workers) { db in
         (try db.household(), try db.datedFiles().filter { !known.contains($0.file.id) })
       }
-      guard let row else { return (nil, files) }
-      return (try await services.zones.zone(chosen: row.timeZone, on: services.workers), files)
+      return (try await zone(of: row), files)
     } catch is StoreError {
       return nil
     }
+  }
+
+  func zone(of household: HouseholdRow?) async throws -> Zone? {
+    guard let household else { return nil }
+    return try await services.zones.zone(chosen: household.timeZone, on: services.workers)
   }
 
   /// To its last byte; nil where all of it opens.
@@ -132,7 +138,7 @@ package struct Verification: Sendable {
     }
   }
 
-  private func day(of instant: Instant, in zone: Zone?) -> CivilDate? {
+  func day(of instant: Instant, in zone: Zone?) -> CivilDate? {
     zone?.civil(at: instant).date ?? CivilDate(dayNumber: Int(clamping: instant.seconds / 86_400))
   }
 }

@@ -18,6 +18,11 @@ extension Database {
     ) { row in DatedFile(file: try row.sealedFile(0), createdAt: try row.instant(6)) }
   }
 
+  /// When a gift list was made; nil for one that is not there.
+  func listMade(_ id: [UInt8]) throws -> Instant? {
+    try first("SELECT created_at FROM gift_lists WHERE id = ?", id) { try $0.instant(0) }
+  }
+
   func hasFile(_ id: [UInt8]) throws -> Bool {
     try first("SELECT 1 FROM picture_files WHERE file = ?", id) { _ in true } ?? false
   }

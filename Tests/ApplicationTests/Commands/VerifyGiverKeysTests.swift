@@ -1,0 +1,115 @@
+import Household
+import TestSupport
+import Testing
+import Vault
+
+@testable import Application
+@testable import SealedStore
+@testable import Site
+
+@Suite("verify: giver keys", .timeLimit(.minutes(10)))
+struct VerifyGiverKeysTests {
+  /// A household in which Ada gives to Ben and holds his list's key.
+  private func givers(_ change: StaticString = "SELECT 1") async throws -> MovedIn {
+    let home = try await MovedIn()
+    try await home.whileOpen { services in
+      let opened = try await services.open(
+        .passcode(name: "Ada", secret(MovedIn.passcode)))
+      let key = try await services.openHousehold(by: opened)
+      let (ada, ben, list) = try services.store.read { db in
+        let people = try db.people()
+        let ada = try #require(people.first { $0.name == "Ada" }).id
+        let ben = try #require(people.first { $0.name == "Ben" }).id
+        return (ada, ben, try #require(try db.giftList(of: ben)))
+      }
+      let visit = try await services.giverKeys.visit(
+        list, GiverCircle(recipients: [ben], givers: [ada]),
+        by: #require(opened.holder), in: key.household, on: 0
+      ) { _, _, _ in }
+      #expect(visit.present != nil)
+      try await services.store.write { db in
+        try db.execute("UPDATE gift_lists SET created_at = 1765582200")
+        try db.execute(change)
+      }
+    }
+    return home
+  }
+
+  @Test("the giver’s passcode and the sheet open them, another’s has none to open")
+  func sound() async throws {
+    let home = try await givers()
+    try await onThread { () throws in
+      // Beside those of the household: the key and who holds it, and by the sheet both copies.
+      for (command, count) in [
+        (StoreCommand.verify("Ada", MovedIn.passcode), 4),
+        (.verify("Ben", MovedIn.bensPasscode), 2), (.verify(recovery: home.recoveryKey), 9),
+      ] {
+        let said = try home.run(command)
+        #expect(said.code == .done && said.lines.count == 1, "\(said.text)")
+        #expect(said.text.hasPrefix("\(count) keys, "), "\(said.text)")
+      }
+    }
+  }
+
+  /// A damage, and who finds it.
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let sql: StaticString
+    let byMember: String?
+    let bySheet: [String]
+
+    var testDescription: String { "\(sql)" }
+  }
+
+  private static let member = "the giver key of a list of 2025-12-13 does not open by a member’s"
+  private static let sheet =
+    "the giver key of a list of 2025-12-13 does not open by the recovery key"
+  private static let roster = "who holds the giver key of a list of 2025-12-13 cannot be read"
+
+  static let damages = [
+    Damage(
+      sql: "UPDATE giver_wraps SET sealed_key = zeroblob(203) WHERE receiver <> zeroblob(16)",
+      byMember: member, bySheet: [member]),
+    Damage(
+      sql: "UPDATE giver_wraps SET sealed_key = zeroblob(203) WHERE receiver = zeroblob(16)",
+      byMember: nil, bySheet: [sheet]),
+    Damage(
+      sql: "UPDATE giver_times SET roster = zeroblob(100)", byMember: roster, bySheet: [roster]),
+    Damage(
+      sql: "UPDATE giver_wraps SET succession = zeroblob(100)", byMember: roster,
+      bySheet: [roster]),
+    Damage(
+      sql: "UPDATE giver_times SET key_id = zeroblob(32)", byMember: member,
+      bySheet: [member, sheet]),
+    Damage(
+      sql: "UPDATE giver_times SET generation = generation + 1", byMember: member,
+      bySheet: [member, sheet]),
+  ]
+
+  @Test("what does not open is told by its kind and the list’s day", arguments: damages)
+  func damaged(damage: Damage) async throws {
+    let home = try await givers(damage.sql)
+    try await onThread { () throws in
+      for (command, told) in [
+        (StoreCommand.verify("Ada", MovedIn.passcode), damage.byMember.map { [$0] } ?? []),
+        (.verify("Ben", MovedIn.bensPasscode), []),
+        (.verify(recovery: home.recoveryKey), damage.bySheet),
+      ] {
+        let said = try home.run(command)
+        #expect(said.code == (told.isEmpty ? .done : .foundFault), "\(said.text)")
+        #expect(said.lines.count == told.count + 1, "\(said.text)")
+        for sentence in told { #expect(said.text.contains(sentence), "\(said.text)") }
+        for word in MovedIn.content { #expect(!said.text.contains(word), "\(said.text)") }
+      }
+    }
+  }
+
+  @Test("a key that is not on the sheet yet is no fault")
+  func notOnSheet() async throws {
+    let home = try await givers("DELETE FROM giver_wraps WHERE receiver = zeroblob(16)")
+    try await onThread { () throws in
+      let said = try home.run(.verify(recovery: home.recoveryKey))
+      #expect(said.code == .done)
+      #expect(said.text.contains("1 giver keys are not on this recovery sheet yet"))
+    }
+  }
+}
