@@ -41,3 +41,11 @@ struct PutAway: Sendable {
     self.lines = lines
   }
 }
+
+/// A row of a list that leads to a page of its own.
+struct LeadingRow: Sendable {
+  let icon: Icon
+  let address: String
+  let title: String
+  let note: String
+}

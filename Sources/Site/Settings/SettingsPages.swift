@@ -15,7 +15,7 @@ enum SettingsPages {
     return .page(
       words,
       SettingsView(
-        frame: PageFrame(visit, title: words.settings.title, place: .other),
+        frame: PageFrame(visit, title: words.settings.title, place: .other, width: .narrow),
         household: visit.household.name,
         notice: notice(visit),
         recovery: runsHousehold

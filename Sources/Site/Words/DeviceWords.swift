@@ -4,7 +4,6 @@ struct DeviceWords: Sendable {
   let passcodeOnce: ConfirmationText
   let title: String
   let lead: String
-  let settingsTitle: String
   let settingsText: String
   let settingsLink: String
   let hereTitle: String
@@ -49,7 +48,6 @@ struct DeviceWords: Sendable {
       submit: "Go on"),
     title: "This device",
     lead: "A tablet that you share can show your faces: a tap and a short PIN, and you are in.",
-    settingsTitle: "A device that you share",
     settingsText: "On the kitchen tablet everybody can sign in by a tap on their face and a PIN.",
     settingsLink: "Use a PIN on this device",
     hereTitle: "Who signs in here by a PIN",

@@ -32,7 +32,6 @@ struct KioskWords: Sendable {
   let title: String
   let lead: String
   let settingsLead: String
-  let open: String
   let listTitle: String
   let linksTitle: String
   let paired: @Sendable (_ by: String, _ day: String) -> String
@@ -100,7 +99,6 @@ struct KioskWords: Sendable {
     title: "Tablets on the wall",
     lead: "A tablet in the kitchen can show the chores all day. It sees nothing else.",
     settingsLead: "A tablet that shows the chores all day, for everybody who walks by.",
-    open: "See the tablets",
     listTitle: "Paired",
     linksTitle: "Links that are still open",
     paired: { "Paired by \($0) \($1)" },

@@ -3,7 +3,6 @@ import Household
 struct SessionWords: Sendable {
   let title: String
   let lead: String
-  let settingsTitle: String
   let settingsLead: String
   let open: String
   let thisOne: String
@@ -12,7 +11,6 @@ struct SessionWords: Sendable {
   let now: String
   let address: @Sendable (_ address: String) -> String
   let end: String
-  let endOthersTitle: String
   let endOthersLead: String
   let endOthers: String
   let isEnded: String
@@ -42,7 +40,6 @@ struct SessionWords: Sendable {
   static let english = SessionWords(
     title: "Where you are signed in",
     lead: "Every browser that opens your pages without asking for your passcode.",
-    settingsTitle: "Your devices",
     settingsLead: "See where you are signed in, and sign out a device you no longer have.",
     open: "Where you are signed in",
     thisOne: "this one",
@@ -56,7 +53,6 @@ struct SessionWords: Sendable {
     now: "in use now",
     address: { "from \($0)" },
     end: "Sign it out",
-    endOthersTitle: "Sign out everywhere else",
     endOthersLead: "If a device is lost, or you signed in at somebody else’s. This browser stays "
       + "signed in.",
     endOthers: "Sign out everywhere else",

@@ -10,8 +10,12 @@ struct SettingsWords: Sendable {
   let savePasscode: String
   let passcodeIsChanged: String
   let wrongPasscode: String
-  let waysTitle: String
-  let waysHint: String
+  let passcodeLead: String
+  let passkeysLead: String
+  let secondStepLead: String
+  let householdTitle: String
+  let invitationsLead: String
+  let newKeysLead: String
   let lockTitle: String
   let lockHint: String
   let lock: String
@@ -38,8 +42,12 @@ struct SettingsWords: Sendable {
     savePasscode: "Save the new passcode",
     passcodeIsChanged: "Your new passcode is kept. Everywhere else you are signed out.",
     wrongPasscode: "This is not your passcode. Please try again.",
-    waysTitle: "Signing in",
-    waysHint: "A passkey in place of your passcode, or a code from your phone after it.",
+    passcodeLead: "It signs you out everywhere else.",
+    passkeysLead: "A finger, a face or a key in place of your passcode.",
+    secondStepLead: "A code from your phone after your passcode.",
+    householdTitle: "The household",
+    invitationsLead: "Invite somebody, or give a new passcode for a forgotten one.",
+    newKeysLead: "After a backup, a disk or a phone has gone missing.",
     lockTitle: "Lock the household",
     lockHint:
       "Signs everybody out on every device and ends open invitations. Nothing can be read until "

@@ -31,7 +31,7 @@ struct OthersSessionTests {
   }
 
   private func lines(_ page: Page) -> [String] {
-    page.html.all(class: "sessions").flatMap { $0.all("li").map(\.text) }
+    page.html.all(class: "roomy").flatMap { $0.all("li").map(\.text) }
   }
 
   private func isIn(_ browser: Browser) async throws -> Bool {
