@@ -22,6 +22,7 @@ struct AuditDay: Sendable {
 struct AuditLine: Sendable {
   /// Nil for a stranger, and for the machine.
   let face: FaceView?
+  /// Shown by a mark: whose name was tried need not be who tried it.
   let isFailure: Bool
   let sentence: String
   let time: String

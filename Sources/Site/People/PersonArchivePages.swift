@@ -61,7 +61,8 @@ enum PersonArchivePages {
         frame: PageFrame(
           visit, title: words.archive.title(person.name), place: .people, width: .narrow,
           scripts: [.passcode]),
-        address: "/people/\(person.id.text)", name: person.name, face: FaceView(person),
+        address: "/people/\(person.id.text)", name: person.name,
+        face: FaceView(person, size: .medium),
         canSignIn: person.canSignIn, fault: fault,
         passcode: PasscodeField(
           name: "passcode", label: words.edit.passcodeLabel, autocomplete: "current-password",

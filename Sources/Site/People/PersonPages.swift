@@ -80,7 +80,6 @@ struct BirthdayLine: Sendable {
   let age: String
   /// "Turns 9 in 12 days"; of 29 February in other years, with the day on which it is kept.
   let next: String
-  let until: String
   let isNear: Bool
 
   init(_ birthday: Birthday, _ visit: Visit) {
@@ -88,13 +87,12 @@ struct BirthdayLine: Sendable {
     born = words.people.page.born(birthday)
     age = birthday.age(on: visit.today).map(words.people.page.age) ?? ""
     guard let next = birthday.next(onOrAfter: visit.today) else {
-      (self.next, until, isNear) = ("", "", false)
+      (self.next, isNear) = ("", false)
       return
     }
     let days = next.date.days(since: visit.today)
     self.next = words.people.page.nextBirthday(
       next.age, days, next.date.day == birthday.day ? nil : next.date)
-    until = words.dates.until(days)
     isNear = days <= 14
   }
 }

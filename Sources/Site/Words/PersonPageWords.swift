@@ -76,8 +76,8 @@ struct PersonPageWords: Sendable {
       doesNotSignIn: "Does not sign in here.",
       newPasscodeHint: { "If it is forgotten, \($0) can choose a new one here, beside you." },
       inviteHint: {
-        "If \($0) is to, invite them to choose a passcode on their own phone, or let them choose one "
-          + "here, beside you."
+        "You can invite \($0) to choose a passcode on their own phone, or let them choose one here, "
+          + "beside you."
       },
       emptyTitle: { "Nothing noted about \($0) yet" },
       emptyText: "Shoe size, favourite colour, no nuts: whoever looks for a present will be glad.",
