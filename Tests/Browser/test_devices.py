@@ -1,9 +1,11 @@
 """A device that people share: faces, a pad for the PIN, and what becomes of wrong ones."""
 
+import re
 import time
 
 from accessible import is_accessible
 from household import PASSCODE, cases
+from photo import photo
 
 PIN = "40719"
 
@@ -16,6 +18,32 @@ def enrol(page, pin=PIN, device="Kitchen tablet"):
     page.fill("#passcode", PASSCODE)
     page.click("button:has-text('this PIN here'), button:has-text('Use the new PIN')")
     page.wait_for_url("**/sign-in/device?done=enrolled")
+
+
+def test_a_shared_device_shows_pictures_while_the_household_is_open(household):
+    page = household.page()
+    household.set_up(page)
+    page.goto("/people")
+    page.click(".person a:has-text('Ada')")
+    page.click("a:has-text('Change')")
+    page.set_input_files("#images", photo(household.directory, "face.jpg", 1200, 1600))
+    page.click("button:has-text('Save this page')")
+    page.wait_for_url(re.compile(r"/people/[^/]+$"))
+    enrol(page)
+    page.click("button:has-text('Switch')")
+    page.wait_for_url("**/sign-in")
+    picture = page.locator(".face-choice img")
+    assert picture.count() == 1 and picture.evaluate("each => each.complete && each.naturalWidth > 0")
+    is_accessible(page)
+    address = picture.get_attribute("src")
+    assert household.ask("GET", address).status == 404, "a stranger sees it"
+    household.restart_after_kill()
+    page.goto("/sign-in")
+    assert page.locator("a:has-text('Ada')").is_visible() and not picture.count()
+    page.click("a:has-text('Ada')")
+    page.fill("#pin", PIN)
+    page.click("button.wide")
+    page.wait_for_url(household.address + "/")
 
 
 @cases((True,), (False,))

@@ -9,7 +9,7 @@ PIN = "40719"
 
 def link(page, name="Kitchen wall"):
     page.goto("/settings")
-    page.click("a:has-text('See the tablets')")
+    page.click("a:has-text('Tablets on the wall')")
     page.fill("#name", name)
     page.fill("#passcode", PASSCODE)
     page.click("button:has-text('Make a link')")

@@ -3,7 +3,7 @@
 import urllib.parse
 
 from household import PASSCODE, cases, cookies
-from keyboard import press
+from keyboard import press, send, write
 
 PHONE = ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 "
          "Mobile/15E148 Safari/604.1")
@@ -45,6 +45,41 @@ def test_a_session_ended_from_another_device_dies_at_its_next_request(household,
     press(laptop, "button:has-text('It was me')")
     laptop.wait_for_url(household.address + "/")
     assert not laptop.locator(".notice", has_text="new device").count()
+
+
+@cases((True,), (False,))
+def test_an_adult_signs_a_lost_phone_of_somebody_elses_out(household, script):
+    ada = household.page(script=script)
+    household.set_up(ada)
+    household.add_person(ada, "Mia")
+    ada.goto("/people")
+    ada.click(".person a:has-text('Mia')")
+    press(ada, "a:has-text('Set up here')")
+    write(ada, "#passcode", PASSCODE)
+    send(ada)
+    write(ada, "#passcode", "nine tin whistles")
+    write(ada, "#passcode_again", "nine tin whistles")
+    send(ada)
+    ada.wait_for_url("**/invitations?passcode=*")
+    phone = household.page(script=script, user_agent=PHONE)
+    phone.goto("/sign-in")
+    phone.fill("#name", "Mia")
+    phone.fill("#passcode", "nine tin whistles")
+    phone.click("button.wide")
+    phone.wait_for_url(household.address + "/")
+
+    ada.goto("/people")
+    ada.click(".person a:has-text('Mia')")
+    press(ada, "a:has-text('Where Mia is signed in')")
+    assert "127.0.0.1" not in ada.inner_text("main")
+    press(ada, "a:has-text('Sign it out: Safari on an iPhone')")
+    assert phone.goto("/gifts").ok and "/sign-in" not in phone.url
+    write(ada, "#passcode", PASSCODE)
+    send(ada)
+    ada.wait_for_url("**/sessions?ended=one")
+    assert "Mia is signed in nowhere" in ada.inner_text("main")
+    phone.goto("/gifts")
+    assert "/sign-in?next=%2Fgifts" in phone.url, phone.url
 
 
 @cases((True,), (False,))

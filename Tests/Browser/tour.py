@@ -6,6 +6,7 @@ import urllib.parse
 from household import PASSCODE
 from photo import photo
 from tour_kiosks import kiosks
+from tour_joining import joining
 from tour_people import people
 from second_step import second_step
 
@@ -65,42 +66,6 @@ def empty(household, page):
         yield f"{name}-empty"
     household.open_list(page)
     yield "list-empty"
-
-
-def joining(household, page):
-    page.goto("/invitations")
-    page.click("button:has-text('Invite') >> nth=1")
-    page.wait_for_url("**/invitations/*")
-    yield "invitation"
-    invitation, link = page.url, page.input_value("#link")
-    page.goto(link)
-    yield "join"
-    page.click("button:has-text('Come in')")
-    yield "join-errors"
-    page.goto("/invitations")
-    yield "invitations"
-    page.click("a:has-text('Set up here') >> nth=0")
-    yield "handover-own"
-    page.fill("#passcode", "not this one at all")
-    page.click("button:has-text('Go on')")
-    yield "handover-own-wrong"
-    page.fill("#passcode", PASSCODE)
-    page.click("button:has-text('Go on')")
-    page.wait_for_selector("#passcode_again")
-    yield "handover"
-    page.click("button:has-text('Keep this passcode')")
-    yield "handover-errors"
-    page.fill("#passcode", PASSCODE)
-    page.fill("#passcode_again", PASSCODE)
-    page.click("button:has-text('Keep this passcode')")
-    page.wait_for_url("**/invitations?passcode=*")
-    yield "invitations-notice"
-    page.click("a:has-text('New passcode') >> nth=0")
-    yield "handover-reset"
-    page.goto(invitation)
-    page.click("button:has-text('Take the invitation back')")
-    page.goto(link)
-    yield "join-gone"
 
 
 def gifts(household, page, words):
