@@ -123,9 +123,9 @@ enum DevicePages {
       let day = visit.household.zone.civil(at: Instant(seconds: time)).date
       return words.devices.lastUsed(words.dates.dayWithin(day, visit.today))
     }
-    func field(_ field: DeviceForm.Field, hint: String = "") -> PINField {
+    func field(_ field: DeviceForm.Field) -> PINField {
       PINField(
-        name: field.rawValue, label: field.label(words), hint: hint, fault: faults[field])
+        name: field.rawValue, label: field.label(words), fault: faults[field])
     }
     let mayForgetAll = visit.member.role.may(.runHousehold)
     return .page(
@@ -155,7 +155,7 @@ enum DevicePages {
           name: DeviceForm.Field.device.rawValue, label: words.devices.nameLabel,
           value: device ?? here.first?.face.device ?? "", hint: words.devices.nameHint,
           fault: faults[.device]),
-        pin: field(.pin, hint: words.devices.pinHint), pinAgain: field(.pinAgain),
+        pin: field(.pin), pinAgain: field(.pinAgain),
         passcode: PasscodeField(
           name: DeviceForm.Field.passcode.rawValue, label: words.signIn.passcodeLabel,
           autocomplete: "current-password", fault: faults[.passcode])))

@@ -54,8 +54,7 @@ struct EnrolledLine: Sendable {
 struct PINField: Sendable {
   let name: String
   let label: String
-  var hint = ""
   let fault: String?
 
-  var describedBy: String { descriptions(of: name, hint: hint, fault: fault) }
+  var describedBy: String { descriptions(of: name, hint: "", fault: fault) }
 }

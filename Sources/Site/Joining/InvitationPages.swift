@@ -19,7 +19,7 @@ enum InvitationPages {
     return .page(
       words,
       InvitationsView(
-        frame: PageFrame(visit, title: words.joining.title, place: .people),
+        frame: PageFrame(visit, title: words.joining.title, place: .people, width: .narrow),
         notice: people.first { $0.id == given }.map { words.joining.isKept($0.name) } ?? "",
         people: people.map { person in
           PasscodeLine(

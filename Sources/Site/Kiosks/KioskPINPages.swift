@@ -62,8 +62,8 @@ enum KioskPINPages {
     let hasPIN = try services.store.read(on: visit.request.loop) { db in
       try db.kioskPIN(of: visit.member.id) != nil
     }
-    func field(_ field: Field, hint: String = "") -> PINField {
-      PINField(name: field.rawValue, label: field.label(words), hint: hint, fault: faults[field])
+    func field(_ field: Field) -> PINField {
+      PINField(name: field.rawValue, label: field.label(words), fault: faults[field])
     }
     return .page(
       status, words,
@@ -72,7 +72,7 @@ enum KioskPINPages {
           visit, title: words.kiosks.pinTitle, place: .other, width: .narrow,
           scripts: [.passcode]),
         notice: notice(visit), hasPIN: hasPIN, faults: faults.lines(words),
-        pin: field(.pin, hint: words.devices.pinHint), pinAgain: field(.pinAgain),
+        pin: field(.pin), pinAgain: field(.pinAgain),
         passcode: PasscodeField(
           name: Field.passcode.rawValue, label: words.signIn.passcodeLabel,
           autocomplete: "current-password", fault: faults[.passcode])))

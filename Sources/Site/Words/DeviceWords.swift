@@ -13,7 +13,6 @@ struct DeviceWords: Sendable {
   let nameLabel: String
   let nameHint: String
   let pinLabel: String
-  let pinHint: String
   let pinAgainLabel: String
   let enrolNote: String
   let plainNote: String
@@ -56,8 +55,7 @@ struct DeviceWords: Sendable {
     againTitle: "Choose another PIN here",
     nameLabel: "What do you call this device?",
     nameHint: "Kitchen tablet, for one. It stands above your faces.",
-    pinLabel: "A PIN",
-    pinHint: "4 to 8 digits.",
+    pinLabel: "A PIN of 4 to 8 digits",
     pinAgainLabel: "The PIN once more",
     enrolNote:
       "Your face and name show on this device before anybody has signed in. The PIN works here "
