@@ -65,9 +65,9 @@ def test_a_family_moves_in_and_shares_a_tablet_by_keyboard(household, script):
     is_alive(household, phones["Ben"])
     press(tablet, "a.who")
     press(tablet, "a:has-text('Where you are signed in')")
-    assert tablet.locator(".sessions li").count() == 2
+    assert tablet.locator(".rows li").count() == 2
     press(tablet, "button:has-text('Sign it out')")
-    assert tablet.locator(".sessions li").count() == 1
+    assert tablet.locator(".rows li").count() == 1
     is_dead(household, phones["Ben"])
     is_alive(household, tablet)
 
