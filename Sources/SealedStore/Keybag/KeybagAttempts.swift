@@ -29,12 +29,10 @@ extension Keybag {
   }
 
   /// After a right secret, in one step: tries under `cleared` are free again; under `takenBack`, where
-  /// others are counted too, only this try is; and a device that signed a member in is known from now on.
+  /// others are counted too, only this try is.
   package func recordSuccess(
-    clearing cleared: [[UInt8]], takingBack takenBack: [[UInt8]] = [],
-    knowing device: KnownDevice? = nil, at now: Int64
+    clearing cleared: [[UInt8]], takingBack takenBack: [[UInt8]] = []
   ) async throws {
-    let limits = limits
     try await change { database in
       for tag in cleared { try database.run("DELETE FROM attempts WHERE tag = ?", tag) }
       for tag in takenBack {
@@ -42,7 +40,6 @@ extension Keybag {
         try database.run(
           "UPDATE attempts SET count = count - 1, wait_until = NULL WHERE tag = ?", tag)
       }
-      if let device { try database.remember(device, at: now, limit: limits.devicesPerAccount) }
     }
   }
 

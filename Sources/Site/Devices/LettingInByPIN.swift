@@ -28,10 +28,10 @@ extension Services {
     }
     var response = Response.redirect(to: next.text)
     try await endSession(of: call.request)
-    let token = try await openSession(
+    let begun = try await openSession(
       of: member, by: key, on: face.id.bytes, on: &response, call)
     response.keepShared(device, call.request)
-    await noteSignIn(.signedInByPIN, of: id.bytes, token, onNewDevice: false, call)
+    await noteSignIn(.signedInByPIN, of: id.bytes, begun, call)
     try await refresh(face, of: member, on: device, call)
     return response
   }

@@ -61,12 +61,11 @@ enum JoinPages {
   private static func letIn(
     _ holder: KeyHolder, _ call: Call, _ services: Services
   ) async throws -> Response {
-    let visitor = Visitor(call.request, givesCookie: true)
-    try await services.gate.remember(visitor, of: holder.member, at: call.now)
+    let visitor = Visitor(call.request)
     var response = Response.redirect(to: "/")
     try await services.endSession(of: call.request)
-    let token = try await services.openSession(of: holder, on: &response, visitor, call)
-    await services.noteSignIn(.joined, of: holder.member, token, onNewDevice: false, call)
+    let begun = try await services.openSession(of: holder, on: &response, visitor, call)
+    await services.noteSignIn(.joined, of: holder.member, begun, call)
     response.set(SiteCookies.invitation.expired(secure: call.request.peer.isSecure))
     return response
   }
@@ -79,7 +78,7 @@ enum JoinPages {
     guard services.setUp.isDone else { return .redirect(to: "/setup") }
     guard let token = token(of: call) else { return gone(call) }
     let looked = try await services.gate.check(
-      token.secret, from: Visitor(call.request, givesCookie: false), at: call.now
+      token.secret, from: Visitor(call.request), at: call.now
     ) {
       try await services.invited(by: token, call)
     }

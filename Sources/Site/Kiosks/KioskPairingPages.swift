@@ -51,7 +51,7 @@ enum KioskPairingPages {
   ) async throws -> Response {
     guard let token = SiteCookies.pairing.token(in: call.request) else { return usedUp(call) }
     let looked = try await services.gate.check(
-      token.secret, from: Visitor(call.request, givesCookie: false), at: call.now
+      token.secret, from: Visitor(call.request), at: call.now
     ) {
       services.openPairings(at: call.now).first { $0.token.secret == token.secret }
     }

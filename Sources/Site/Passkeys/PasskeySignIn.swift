@@ -43,7 +43,7 @@ enum PasskeySignIn {
       let token = SiteCookies.passkey.token(in: call.request),
       let challenge = services.passkeyQuestions.take(token.hash, at: services.steadySeconds)
     else { return again(.unauthorized, words.passkeys.tooLate) }
-    let visitor = Visitor(call.request, givesCookie: true)
+    let visitor = Visitor(call.request)
     let hash = Passkey.hash(of: sent.bytes("credential"))
     do {
       let answer = try await services.gate.check(
@@ -56,10 +56,8 @@ enum PasskeySignIn {
       case .right(let holder):
         try await services.lock.renewEscrowCopy(of: holder)
         await services.writeAside { try $0.setPasskeyUsed(hash, at: call.now) }
-        let isKnown = try await services.gate.knows(visitor, as: holder.member)
-        try await services.gate.remember(visitor, of: holder.member, at: call.now)
         var response = try await services.letIn(
-          holder, visitor, .signedInByPasskey, onNewDevice: !isKnown, to: next, call)
+          holder, visitor, .signedInByPasskey, to: next, call)
         response.set(SiteCookies.passkey.expired(secure: call.request.peer.isSecure))
         return response
       case .wrong:

@@ -9,8 +9,6 @@ struct PendingStep: Sendable {
   let member: [UInt8]
   let next: NextPath
   let device: DeviceToken
-  /// Whether it had signed this member in before.
-  let isKnownDevice: Bool
   /// How often the household had been locked then: what began before a lock opens nothing after it.
   let lockings: Int
   fileprivate let wrap: [UInt8]
@@ -46,15 +44,14 @@ package final class PendingSteps: Sendable {
   /// Gives the token for the browser's cookie. `now` is in seconds of a clock that never goes back.
   func begin(
     _ holder: KeyHolder, _ deviceKey: DeviceKey, household: [UInt8], device: DeviceToken,
-    isKnownDevice: Bool, next: NextPath, lockings: Int, at now: Int64
+    next: NextPath, lockings: Int, at now: Int64
   ) -> SessionToken {
     let token = SessionToken()
     let context = KeyContext(
       .member, of: holder.member, household: household, generation: 0,
       for: .member(holder.member, holder.privateKey.publicKey))
     let step = PendingStep(
-      member: holder.member, next: next, device: device, isKnownDevice: isKnownDevice,
-      lockings: lockings,
+      member: holder.member, next: next, device: device, lockings: lockings,
       wrap: token.wrappingKey(deviceKey).seal(holder.privateKey.scalar, as: context),
       context: context)
     steps.withLock { $0.begin(step, of: holder.member, for: token.hash, at: now) }

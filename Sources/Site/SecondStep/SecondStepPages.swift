@@ -62,7 +62,7 @@ enum SecondStepPages {
     let holder = try visit.requireFull()
     guard let household = services.lock.key?.household else { throw SiteError.lockedMeanwhile }
     guard let row = try services.secondStep(of: visit), row.onSince == nil else { return home }
-    let visitor = Visitor(visit.request, givesCookie: false)
+    let visitor = Visitor(visit.request)
     let answer = try await services.gate.checkCode(
       typed, of: holder.member, from: visitor, at: visit.now
     ) {

@@ -20,8 +20,7 @@ enum SecondStepSignIn {
     else { return ended(call, services, call.words.secondStep.tooLate) }
     let typed = sent.secret("code")
     let isSpare = sent.has("spare")
-    let visitor = Visitor(
-      address: call.request.peer.address, device: step.device, keepsDevice: true)
+    let visitor = Visitor(address: call.request.peer.address, device: step.device)
     let answer = try await services.check(typed, of: holder, in: household, visitor, call.now)
     let words = call.words
     switch answer {
@@ -30,7 +29,7 @@ enum SecondStepSignIn {
         return ended(call, services, words.secondStep.tooLate)
       }
       var response = try await services.letIn(
-        holder, visitor, .signedIn, onNewDevice: !step.isKnownDevice, to: step.next, call)
+        holder, visitor, .signedIn, to: step.next, call)
       response.set(SiteCookies.step.expired(secure: call.request.peer.isSecure))
       return response
     case .wrong:
@@ -105,13 +104,12 @@ extension Services {
 
   /// In place of a session: the browser has to bring a code first.
   func askForCode(
-    _ holder: KeyHolder, _ visitor: Visitor, isKnownDevice: Bool, to next: NextPath, lockings: Int,
-    _ call: Call
+    _ holder: KeyHolder, _ visitor: Visitor, to next: NextPath, lockings: Int, _ call: Call
   ) throws -> Response {
     guard let household = lock.key?.household else { throw SiteError.lockedMeanwhile }
     let token = pendingSteps.begin(
-      holder, deviceKey, household: household, device: visitor.device,
-      isKnownDevice: isKnownDevice, next: next, lockings: lockings, at: steadySeconds)
+      holder, deviceKey, household: household, device: visitor.device, next: next,
+      lockings: lockings, at: steadySeconds)
     var response = Response.redirect(to: "/sign-in/code")
     response.set(SiteCookies.step.make(token, secure: call.request.peer.isSecure))
     return response

@@ -26,16 +26,16 @@ extension Services {
   /// Somebody has just come in: that is written down, and where the device had never signed them in they
   /// see so on their others.
   func noteSignIn(
-    _ event: AuditEvent, of member: [UInt8], _ session: SessionToken, onNewDevice isNew: Bool,
-    _ call: Call
+    _ event: AuditEvent, of member: [UInt8], _ begun: BegunSession, _ call: Call
   ) async {
     guard let person = PersonID(bytes: member) else { return }
     await writeBacklog()
     let facts = SessionFacts(
-      tokenHash: session.hash, caller: Caller(call.request), writtenAt: call.now)
+      tokenHash: begun.token.hash, caller: Caller(call.request), writtenAt: call.now)
     await writeAside { db in
       try db.setSessionFacts(facts, of: person)
-      if isNew { try db.addNewSignIn(facts, of: person) }
+      // Whoever has just joined was nowhere signed in.
+      if begun.isOnNewDevice, event != .joined { try db.addNewSignIn(facts, of: person) }
       try db.record(AuditEntry(event, of: person, by: person, from: facts.caller, at: call.now))
     }
   }

@@ -63,12 +63,11 @@ enum SetUpPages {
     }
     try await services.lock.begin(with: founding.keys.household)
     var response = Response.redirect(to: "/setup/recovery")
-    let visitor = Visitor(call.request, givesCookie: true)
-    try await services.gate.remember(visitor, of: founding.founder.member, at: call.now)
-    let token = try await services.openSession(
+    let visitor = Visitor(call.request)
+    let begun = try await services.openSession(
       of: founding.founder, on: &response, visitor, call)
     try await services.workers.run { [services] in try services.setUp.finish() }
-    services.recoverySheets.keep(founding.recoveryKey, for: token.hash)
+    services.recoverySheets.keep(founding.recoveryKey, for: begun.token.hash)
     services.log.info("household set up")
     return response
   }

@@ -18,7 +18,7 @@ extension Services {
     let words = visit.words
     let answer = try await gate.checkPasscode(
       passcode, of: nameTag(of: visit.member.name),
-      from: Visitor(visit.request, givesCookie: false), at: visit.now)
+      from: Visitor(visit.request), at: visit.now)
     switch answer {
     // Of another where a name was given away and the keybag has not followed yet.
     case .right(let opened) where opened.account.id != visit.member.id.bytes:

@@ -18,23 +18,20 @@ extension Services {
     if !lock.isOpen { try await lock.open(by: holder, after: lockings) }
     try await keepUpToDate(right, holder, passcode, call)
     if try hasSecondStep(holder, on: call.request.loop) {
-      return try askForCode(
-        holder, visitor, isKnownDevice: right.isKnownDevice, to: next, lockings: lockings, call)
+      return try askForCode(holder, visitor, to: next, lockings: lockings, call)
     }
-    return try await letIn(
-      holder, visitor, .signedIn, onNewDevice: !right.isKnownDevice, to: next, call)
+    return try await letIn(holder, visitor, .signedIn, to: next, call)
   }
 
   /// Somebody who has proved who they are, while the household is open.
   func letIn(
-    _ holder: KeyHolder, _ visitor: Visitor, _ event: AuditEvent, onNewDevice: Bool,
-    to next: NextPath, _ call: Call
+    _ holder: KeyHolder, _ visitor: Visitor, _ event: AuditEvent, to next: NextPath, _ call: Call
   ) async throws -> Response {
     var response = Response.redirect(to: next.text)
     try await giveLatchBack()
     try await endSession(of: call.request)
-    let token = try await openSession(of: holder, on: &response, visitor, call)
-    await noteSignIn(event, of: holder.member, token, onNewDevice: onNewDevice, call)
+    let begun = try await openSession(of: holder, on: &response, visitor, call)
+    await noteSignIn(event, of: holder.member, begun, call)
     return response
   }
 

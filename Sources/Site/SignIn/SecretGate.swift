@@ -39,8 +39,6 @@ package final class SecretGate: Sendable {
     package let passcodeKey: SecretBytes
     /// The passcode is to be hashed anew while it is at hand.
     package let needsUpgrade: Bool
-    /// Whether this device has signed the member in before.
-    package let isKnownDevice: Bool
   }
 
   /// Checks a passcode by the name it was typed with. Unknown names are counted and cost alike. Where
@@ -53,7 +51,7 @@ package final class SecretGate: Sendable {
         let account = try await keybag.account(nameTag: name.bytes)
         let counters = try await counters(of: name, account, visitor)
         return try await check(typed, for: name.bytes, counters, at: now) {
-          try await verify(typed, of: account, onKnownDevice: counters.isKnownDevice, at: seat)
+          try await verify(typed, of: account, at: seat)
         }
       }
     } catch is PasscodeDeskBusy {
@@ -87,12 +85,6 @@ package final class SecretGate: Sendable {
       cleared: [AttemptTag(codesOf: member, deviceKey: deviceKey).bytes],
       takenBack: [AttemptTag(address: visitor.address, deviceKey: deviceKey).bytes])
     return try await check(typed, for: nil, counters, at: now, by: open)
-  }
-
-  /// Whether this device has signed a member in before.
-  package func knows(_ visitor: Visitor, as member: [UInt8]) async throws -> Bool {
-    let tag = visitor.device.tag(for: member, deviceKey: deviceKey)
-    return try await keybag.knows(KnownDevice(tag: tag, account: member))
   }
 
   /// What a typed PIN came to.
@@ -163,12 +155,13 @@ package final class SecretGate: Sendable {
     }
   }
 
-  /// A device on which a member has just proved who they are in another way: by setting the household up, or
-  /// with a passkey.
-  package func remember(_ visitor: Visitor, of member: [UInt8], at now: Instant) async throws {
+  /// A device on which a member has just come in, after all that they are asked for: a right passcode
+  /// whose code is still missing makes no device known. Answers whether it had signed them in before.
+  package func remember(
+    _ visitor: Visitor, of member: [UInt8], at now: Instant
+  ) async throws -> Bool {
     let tag = visitor.device.tag(for: member, deviceKey: deviceKey)
-    try await keybag.recordSuccess(
-      clearing: [], knowing: KnownDevice(tag: tag, account: member), at: now.seconds)
+    return try await keybag.remember(KnownDevice(tag: tag, account: member), at: now.seconds)
   }
 
   /// - Parameter subject: whose wrong secrets are known again; nil where they count each time.
@@ -186,13 +179,12 @@ package final class SecretGate: Sendable {
       return .wrong
     }
     try await keybag.recordSuccess(
-      clearing: counters.cleared, takingBack: isRepeated ? [] : counters.takenBack,
-      knowing: counters.device, at: now.seconds)
+      clearing: counters.cleared, takingBack: isRepeated ? [] : counters.takenBack)
     return .right(opened)
   }
 
   private func verify(
-    _ typed: SecretBytes, of account: Account?, onKnownDevice isKnown: Bool, at seat: PasscodeSeat
+    _ typed: SecretBytes, of account: Account?, at seat: PasscodeSeat
   ) async throws -> RightPasscode? {
     let hash = account.flatMap { PasscodeHash($0.passcodeHash) }
     if account != nil, hash == nil {
@@ -203,16 +195,13 @@ package final class SecretGate: Sendable {
       return nil
     }
     return RightPasscode(
-      account: account, hash: hash, passcodeKey: passcodeKey, needsUpgrade: needsUpgrade,
-      isKnownDevice: isKnown)
+      account: account, hash: hash, passcodeKey: passcodeKey, needsUpgrade: needsUpgrade)
   }
 
   /// What a try is counted under, and what becomes of each count when it was right.
   private struct Counters {
     var cleared: [[UInt8]] = []
     var takenBack: [[UInt8]] = []
-    var device: KnownDevice?
-    var isKnownDevice = false
 
     var all: [[UInt8]] { cleared + takenBack }
   }
@@ -224,17 +213,13 @@ package final class SecretGate: Sendable {
     let member = account?.id ?? Array(name.bytes.prefix(16))
     let device = KnownDevice(
       tag: visitor.device.tag(for: member, deviceKey: deviceKey), account: member)
-    let isKnown = try await keybag.knows(device)
-    var counters = Counters(device: account == nil || !visitor.keepsDevice ? nil : device)
-    counters.isKnownDevice = isKnown
-    if isKnown {
+    guard try await !keybag.knows(device) else {
       let own = AttemptTag(device: visitor.device, account: name, deviceKey: deviceKey)
-      counters.cleared = [own.bytes]
-    } else {
-      counters.cleared = [AttemptTag(account: name, deviceKey: deviceKey).bytes]
-      counters.takenBack = [AttemptTag(address: visitor.address, deviceKey: deviceKey).bytes]
+      return Counters(cleared: [own.bytes])
     }
-    return counters
+    return Counters(
+      cleared: [AttemptTag(account: name, deviceKey: deviceKey).bytes],
+      takenBack: [AttemptTag(address: visitor.address, deviceKey: deviceKey).bytes])
   }
 }
 
@@ -243,14 +228,10 @@ package struct Visitor: Sendable {
   package let address: String
   /// The browser's own, or a fresh one that it is to be given.
   package let device: DeviceToken
-  /// Whether the browser has the device's cookie, or gets it with a right answer: any other device would
-  /// be remembered in vain.
-  let keepsDevice: Bool
 
-  package init(address: String, device: DeviceToken, keepsDevice: Bool = true) {
+  package init(address: String, device: DeviceToken) {
     self.address = address
     self.device = device
-    self.keepsDevice = keepsDevice
   }
 }
 

@@ -81,19 +81,20 @@ extension Services {
   }
 
   /// Starts a session, which holds the member's own key, and gives its token to the browser. By its other
-  /// cookie the browser is known again.
+  /// cookie the browser is known again: from here on, and from nowhere else.
   @discardableResult
   func openSession(
     of holder: KeyHolder, on response: inout Response, _ visitor: Visitor, _ call: Call
-  ) async throws -> SessionToken {
+  ) async throws -> BegunSession {
     let limits = try SessionLimits.of(role(of: holder, call), .full)
     let token = SessionToken()
     try await keybag.addSession(
       of: holder, token, deviceKey, created: call.now.seconds,
       expires: call.now.seconds + limits.absolute, idle: limits.idle)
+    let wasKnown = try await gate.remember(visitor, of: holder.member, at: call.now)
     response.set(SiteCookies.session.make(token, secure: call.request.peer.isSecure))
     response.set(SiteCookies.device.make(visitor.device, secure: call.request.peer.isSecure))
-    return token
+    return BegunSession(token: token, isOnNewDevice: !wasKnown)
   }
 
   /// Whoever is not there yet has the limits of those who may do most.
@@ -106,14 +107,14 @@ extension Services {
   func openSession(
     of member: Member, by key: HouseholdKey, on enrolment: [UInt8]?,
     on response: inout Response, _ call: Call
-  ) async throws -> SessionToken {
+  ) async throws -> BegunSession {
     let limits = SessionLimits.of(member.role, .household)
     let token = SessionToken()
     try await keybag.addSession(
       of: member.id.bytes, by: key, on: enrolment, token, deviceKey, created: call.now.seconds,
       expires: call.now.seconds + limits.absolute, idle: limits.idle)
     response.set(SiteCookies.session.make(token, secure: call.request.peer.isSecure))
-    return token
+    return BegunSession(token: token, isOnNewDevice: false)
   }
 
   /// Lets a session hold the member's own key from now on, after a right passcode in it. Its token is
@@ -144,4 +145,11 @@ extension Services {
   func nameTag(of name: String) -> NameTag {
     NameTag(foldedName: NameKey(name).text, deviceKey: deviceKey)
   }
+}
+
+/// A session that has just begun.
+struct BegunSession: Sendable {
+  let token: SessionToken
+  /// Whether its device had never signed this person in.
+  let isOnNewDevice: Bool
 }

@@ -42,7 +42,7 @@ enum SignInPages {
         .retrying(after: retryAfter)
     }
     let passcode = sent.secret("passcode")
-    let visitor = Visitor(call.request, givesCookie: true)
+    let visitor = Visitor(call.request)
     let answer = try await services.gate.checkPasscode(
       passcode, of: services.nameTag(of: name), from: visitor, at: call.now)
     switch answer {

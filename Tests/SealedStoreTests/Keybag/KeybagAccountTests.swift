@@ -26,7 +26,7 @@ import Testing
     #expect(code { _ = try fixture.keybag.session(tag, at: 0) } == .locked)
     #expect(await asyncCode { _ = try await fixture.keybag.account(id: []) } == .locked)
     #expect(
-      await asyncCode { try await fixture.keybag.recordSuccess(clearing: [tag], at: 0) }
+      await asyncCode { try await fixture.keybag.recordSuccess(clearing: [tag]) }
         == .locked)
   }
 

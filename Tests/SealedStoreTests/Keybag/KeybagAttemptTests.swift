@@ -57,7 +57,7 @@ import Testing
     for tag in [Self.one, Self.two] {
       for _ in 0..<2 { _ = try await attempt(fixture.keybag, tag, at: 100) }
     }
-    try await fixture.keybag.recordSuccess(clearing: [Self.one], at: 100)
+    try await fixture.keybag.recordSuccess(clearing: [Self.one])
     #expect(try await attempt(fixture.keybag, Self.one, at: 101) == nil)
     #expect(try await attempt(fixture.keybag, Self.two, at: 101) == 59)
     try await fixture.close()

@@ -14,17 +14,18 @@ import Testing
     let fixture = try await Fixture()
     _ = try await fixture.add(Fixture.ben, "x")
     #expect(try await !fixture.keybag.knows(device(1)))
-    try await fixture.keybag.recordSuccess(clearing: [], knowing: device(1), at: 0)
+    #expect(try await !fixture.keybag.remember(device(1), at: 0))
+    #expect(try await fixture.keybag.remember(device(1), at: 1))
     let (own, foreign) = (device(1), device(1, of: Fixture.ben))
     #expect(try await fixture.keybag.knows(own))
     #expect(try await !fixture.keybag.knows(foreign))
     #expect(try await fixture.afterKill { try await $0.knows(own) })
-    try await fixture.keybag.recordSuccess(clearing: [], knowing: foreign, at: 0)
+    #expect(try await !fixture.keybag.remember(foreign, at: 0))
     try await fixture.keybag.removeAccount(Fixture.ben, by: fixture.key, beside: fixture.ledger)
     #expect(try await !fixture.keybag.knows(foreign))
     #expect(
       await asyncCode {
-        try await fixture.keybag.recordSuccess(clearing: [], knowing: foreign, at: 0)
+        _ = try await fixture.keybag.remember(foreign, at: 0)
       } == .foreignKey)
     try await fixture.close()
   }
@@ -35,7 +36,7 @@ import Testing
     limits.devicesPerAccount = 2
     let fixture = try await Fixture(limits: limits)
     for (number, time) in [(1, 10), (2, 20), (1, 30), (3, 40)] as [(UInt8, Int64)] {
-      try await fixture.keybag.recordSuccess(clearing: [], knowing: device(number), at: time)
+      _ = try await fixture.keybag.remember(device(number), at: time)
     }
     #expect(try await fixture.keybag.knows(device(1)))
     #expect(try await !fixture.keybag.knows(device(2)))
@@ -59,7 +60,7 @@ import Testing
       #expect(wait == nil)
     }
     for left in [1, 0, 0] as [Int64] {
-      try await fixture.keybag.recordSuccess(clearing: [], takingBack: [tag], at: 0)
+      try await fixture.keybag.recordSuccess(clearing: [], takingBack: [tag])
       #expect(try await count() == left)
       let waiting = try await fixture.keybag.writer.run { db in
         try db.integer("SELECT count(*) FROM attempts WHERE wait_until IS NOT NULL")

@@ -1,6 +1,7 @@
 import HTTP
 import TestSupport
 import Testing
+import Vault
 
 @testable import Site
 
@@ -93,6 +94,23 @@ struct SecondStepSignInTests {
         answers.formUnion(answer.notices)
       }
       #expect(answers == ["That code does not open anything now. Please try the next one."])
+    }
+  }
+
+  @Test("the device is known after the code, and not after the passcode alone")
+  func knownDevice() async throws {
+    try await withSecondStep { site, _, app, _ async throws in
+      let browser = Browser(site, address: "192.168.1.77")
+      browser.cookie = "hearthkeep-device=\(DeviceToken().cookieText)"
+      #expect(try await browser.signIn("Ada").location == "/sign-in/code")
+      for number in 0..<5 {
+        let stranger = Browser(site, address: "192.168.1.88")
+        #expect(try await stranger.signIn("Ada", "no passcode \(number)").status == 401)
+      }
+      let waiting = try await browser.signIn("Ada")
+      #expect(waiting.status == 429, "it waits as every stranger does")
+      #expect(try await browser.enter(app.code(at: site.clock.now)).status == 303)
+      #expect(try await browser.signIn("Ada").status == 303, "it has a count of its own now")
     }
   }
 

@@ -150,8 +150,9 @@ import Vault
     let token = SessionToken()
     try await fixture.keybag.addSession(
       of: fixture.ada, token, fixture.deviceKey, created: 0, expires: 1_000)
-    try await fixture.keybag.recordSuccess(
-      clearing: [], knowing: KnownDevice(tag: KeybagFixture.tag(1), account: Fixture.ada), at: 0)
+    try await fixture.keybag.recordSuccess(clearing: [KeybagFixture.tag(1)])
+    _ = try await fixture.keybag.remember(
+      KnownDevice(tag: KeybagFixture.tag(1), account: Fixture.ada), at: 0)
     try await fixture.keybag.removeSession(token.hash)
     let generation = try await fixture.keybag.writer.run { try $0.foundedHousehold().generation }
     #expect(generation == 1)

@@ -89,7 +89,7 @@ import Vault
     try await fixture.keybag.addSession(
       of: ben, token, fixture.deviceKey, created: 0, expires: 1_000)
     let laptop = KnownDevice(tag: KeybagFixture.tag(UInt8(5)), account: Fixture.ben)
-    try await fixture.keybag.recordSuccess(clearing: [], knowing: laptop, at: 0)
+    _ = try await fixture.keybag.remember(laptop, at: 0)
     _ = try await onThread { [keybag = fixture.keybag, key = fixture.deviceKey] in
       try keybag.belongs(toDevice: key.check)
     }
