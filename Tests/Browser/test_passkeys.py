@@ -202,6 +202,10 @@ def test_the_second_step_asks_for_a_code(household, script):
     page.click("a:has-text('Turn it off')")
     page.fill("#passcode", PASSCODE)
     page.click("button:has-text('Turn it off')")
+    assert "does not open anything now" in page.content(), "without a code"
+    page.fill("#passcode", PASSCODE)
+    page.fill("#code", spare[1])
+    page.click("button:has-text('Turn it off')")
     assert "Your passcode alone" in page.content()
 
 

@@ -27,6 +27,13 @@ extension Database {
     }.contains(key.bytes)
   }
 
+  /// The public keys of a member: the confirmed one, and the one that a change under way announces.
+  package func publicKeys(of member: [UInt8]) throws -> [PublicKey] {
+    try rows(
+      "SELECT public_key FROM public_keys WHERE holder = ? AND public_key IS NOT NULL", member
+    ) { try $0.publicKey(0) }
+  }
+
   /// As confirmed. Throws `KeybagFault.notFounded` where the escrow pair has none.
   package func publicKeys() throws -> PublicKeys {
     let rows = try rows(

@@ -9,23 +9,25 @@ enum PasscodeOncePages {
   @Sendable static func form(_ visit: Visit, _ services: Services) async throws -> Response {
     let next = NextPath(visit.request.query.first("next") ?? "") ?? .home
     guard visit.strength == .household else { return .redirect(to: next.text) }
-    return page(.ok, visit, next, fault: "")
+    return try page(.ok, visit, services, next, fault: "")
   }
 
   @Sendable static func confirm(_ visit: Visit, _ services: Services) async throws -> Response {
     let sent = try await visit.call.form()
     let next = NextPath(sent.typed("next")) ?? .home
     guard visit.strength == .household else { return .redirect(to: next.text) }
-    switch try await services.confirm(sent.secret("passcode"), visit) {
+    switch try await services.confirm(
+      sent.secret("passcode"), code: sent.secret("code"), visit)
+    {
     case .right: return .redirect(to: next.text)
     case .wrong(let status, let fault, let retryAfter):
-      return page(status, visit, next, fault: fault).retrying(after: retryAfter)
+      return try page(status, visit, services, next, fault: fault).retrying(after: retryAfter)
     }
   }
 
   private static func page(
-    _ status: Status, _ visit: Visit, _ next: NextPath, fault: String
-  ) -> Response {
+    _ status: Status, _ visit: Visit, _ services: Services, _ next: NextPath, fault: String
+  ) throws -> Response {
     let text = visit.words.devices.passcodeOnce
     return .page(
       status, visit.words,
@@ -36,6 +38,7 @@ enum PasscodeOncePages {
         action: "/settings/confirm", next: next.text, text: text, fault: fault,
         passcode: PasscodeField(
           name: "passcode", label: visit.words.signIn.passcodeLabel,
-          autocomplete: "current-password", fault: nil)))
+          autocomplete: "current-password", fault: nil),
+        code: try services.codeField(.toGrowStronger, visit)))
   }
 }

@@ -14,7 +14,7 @@ enum HandoverPages {
       return .redirect(to: "/settings/passcode")
     }
     guard services.handovers.isOpen(for: visit.token.hash, of: handover.person.id, at: visit.now)
-    else { return try handover.confirmation.show(visit) }
+    else { return try handover.confirmation.show(visit, services) }
     return page(.ok, handover, visit, Faults())
   }
 

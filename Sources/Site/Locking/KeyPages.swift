@@ -8,7 +8,7 @@ enum KeyPages {
   }
 
   @Sendable static func form(_ visit: Visit, _ services: Services) async throws -> Response {
-    try confirmation.show(visit)
+    try confirmation.show(visit, services)
   }
 
   /// New keys for the household, for whoever types their passcode once more.

@@ -26,7 +26,7 @@ enum PasskeyPages {
 
   @Sendable static func form(_ visit: Visit, _ services: Services) async throws -> Response {
     guard visit.request.relyingParty != nil else { return .redirect(to: "/settings/passkeys") }
-    return try confirmation.show(visit)
+    return try confirmation.show(visit, services)
   }
 
   /// A right passcode asks the authenticator.

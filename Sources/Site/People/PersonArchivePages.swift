@@ -9,6 +9,7 @@ enum PersonArchivePages {
     let person = try visit.person(services)
     try visit.require(.archive, on: person)
     guard !person.isArchived else { return .redirect(to: "/people/\(person.id.text)") }
+    if person.canSignIn { try services.requireNoCode(visit) }
     return page(.ok, visit, person, fault: "")
   }
 

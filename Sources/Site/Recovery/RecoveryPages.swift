@@ -46,7 +46,7 @@ enum RecoveryPages {
   }
 
   @Sendable static func form(_ visit: Visit, _ services: Services) async throws -> Response {
-    try confirmation.show(visit)
+    try confirmation.show(visit, services)
   }
 
   /// A new sheet in place of the old one, for whoever types their passcode once more.

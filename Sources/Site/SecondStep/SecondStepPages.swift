@@ -10,12 +10,12 @@ enum SecondStepPages {
   private static let turningOn = ConfirmationPage(action: "/settings/second-step/new", act: nil) {
     $0.secondStep.turningOn
   }
-  private static let newCodes = ConfirmationPage(action: "/settings/second-step/codes", act: nil) {
-    $0.secondStep.newCodes
-  }
-  private static let turningOff = ConfirmationPage(action: "/settings/second-step/off", act: nil) {
-    $0.secondStep.turningOff
-  }
+  private static let newCodes = ConfirmationPage(
+    action: "/settings/second-step/codes", act: nil, code: .always
+  ) { $0.secondStep.newCodes }
+  private static let turningOff = ConfirmationPage(
+    action: "/settings/second-step/off", act: nil, code: .always
+  ) { $0.secondStep.turningOff }
 
   @Sendable static func state(_ visit: Visit, _ services: Services) async throws -> Response {
     let words = visit.words
@@ -36,7 +36,7 @@ enum SecondStepPages {
 
   @Sendable static func newForm(_ visit: Visit, _ services: Services) async throws -> Response {
     guard try services.secondStep(of: visit)?.onSince == nil else { return home }
-    return try turningOn.show(visit)
+    return try turningOn.show(visit, services)
   }
 
   /// Nothing counts yet: the app has to show that it has the seed.
@@ -96,7 +96,7 @@ enum SecondStepPages {
 
   @Sendable static func codesForm(_ visit: Visit, _ services: Services) async throws -> Response {
     guard try services.secondStep(of: visit)?.onSince != nil else { return home }
-    return try newCodes.show(visit)
+    return try newCodes.show(visit, services)
   }
 
   @Sendable static func makeCodes(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -111,11 +111,12 @@ enum SecondStepPages {
 
   @Sendable static func offForm(_ visit: Visit, _ services: Services) async throws -> Response {
     guard try services.secondStep(of: visit)?.onSince != nil else { return home }
-    return try turningOff.show(visit)
+    return try turningOff.show(visit, services)
   }
 
   @Sendable static func turnOff(_ visit: Visit, _ services: Services) async throws -> Response {
-    try await turningOff.confirm(visit, services) { _, _ in
+    guard try services.secondStep(of: visit)?.onSince != nil else { return home }
+    return try await turningOff.confirm(visit, services) { _, _ in
       try await services.store.write { db in
         try db.removeSecondStep(of: visit.member.id)
         try db.record(AuditEntry(.secondStepTurnedOff, visit))

@@ -26,6 +26,13 @@ extension Database {
     }
   }
 
+  /// Whether it is on, for the pair that a person has.
+  func hasSecondStep(_ person: PersonID) throws -> Bool {
+    try publicKeys(of: person.bytes).contains { key in
+      try secondStep(of: person, key)?.onSince != nil
+    }
+  }
+
   /// One that waits for its first code, in place of whatever was there.
   func beginSecondStep(of person: PersonID, _ key: PublicKey, sealedSeed: [UInt8]) throws {
     try removeSecondStep(of: person)

@@ -29,14 +29,6 @@ extension KeyHolder {
 }
 
 extension Services {
-  /// Whether signing in takes a code besides the passcode.
-  func hasSecondStep(_ holder: KeyHolder, on loop: Int) throws -> Bool {
-    guard let person = PersonID(bytes: holder.member) else { return false }
-    return try store.read(on: loop) { db in
-      try db.secondStep(of: person, holder.privateKey.publicKey)?.onSince != nil
-    }
-  }
-
   /// Before a member's pair changes: their second step is sealed to the new one too, so that whichever
   /// pair a stop leaves has it. What is sealed to another than the present pair counts for nothing.
   func sealSecondStep(

@@ -21,7 +21,7 @@ enum SecondStepSignIn {
     let typed = sent.secret("code")
     let isSpare = sent.has("spare")
     let visitor = Visitor(address: call.request.peer.address, device: step.device)
-    let answer = try await services.check(typed, of: holder, in: household, visitor, call.now)
+    let answer = try await services.checkCode(typed, of: holder, in: household, visitor, call.now)
     let words = call.words
     switch answer {
     case .right:
@@ -86,22 +86,6 @@ enum SecondStepSignIn {
 }
 
 extension Services {
-  /// A spare code is too long to guess: it is counted by its address alone, so that nobody who knows a
-  /// passcode can shut this way.
-  fileprivate func check(
-    _ typed: SecretBytes, of holder: KeyHolder, in household: [UInt8], _ visitor: Visitor,
-    _ now: Instant
-  ) async throws -> SecretGate.Answer<Bool> {
-    let isRight: () async throws -> Bool? = {
-      try await useCode(typed, of: holder, in: household, at: now) ? true : nil
-    }
-    if typed.withBytes({ SpareCode(typed: $0) != nil }) {
-      return try await gate.check(typed, from: visitor, at: now, by: isRight)
-    }
-    return try await gate.checkCode(
-      typed, of: holder.member, from: visitor, at: now, by: isRight)
-  }
-
   /// In place of a session: the browser has to bring a code first.
   func askForCode(
     _ holder: KeyHolder, _ visitor: Visitor, to next: NextPath, lockings: Int, _ call: Call

@@ -30,7 +30,7 @@ enum OthersSessionPages {
     let person = try person(of: visit, services)
     guard person.id != visit.member.id else { return .redirect(to: "/settings/sessions") }
     return try confirmation(person, try session(of: person, visit, services), visit, services)
-      .show(visit)
+      .show(visit, services)
   }
 
   @Sendable static func end(_ visit: Visit, _ services: Services) async throws -> Response {

@@ -16,11 +16,13 @@ struct ConfirmationPage: Sendable {
   var back = Back.settings
   /// What the page's act takes; nil where everybody may do it for themselves.
   var act: Act? = .runHousehold
+  /// When it takes a code of the second step too.
+  var code = CodeRule.toGrowStronger
   let text: @Sendable (Words) -> ConfirmationText
 
-  func show(_ visit: Visit) throws -> Response {
+  func show(_ visit: Visit, _ services: Services) throws -> Response {
     if let act { try visit.require(act) }
-    return page(.ok, visit, fault: "")
+    return try page(.ok, visit, services, fault: "")
   }
 
   /// Runs `act` for the right passcode; any other brings the page again, with the reason.
@@ -37,15 +39,19 @@ struct ConfirmationPage: Sendable {
     act: (KeyHolder, HouseholdKey) async throws -> Response
   ) async throws -> Response {
     if let needed = self.act { try visit.require(needed) }
-    switch try await services.confirm(sent.secret("passcode"), visit) {
+    switch try await services.confirm(
+      sent.secret("passcode"), code: sent.secret("code"), taking: code, visit)
+    {
     case .wrong(let status, let fault, let retryAfter):
-      return page(status, visit, fault: fault).retrying(after: retryAfter)
+      return try page(status, visit, services, fault: fault).retrying(after: retryAfter)
     case .right(let holder, let householdKey):
       return try await act(holder, householdKey)
     }
   }
 
-  private func page(_ status: Status, _ visit: Visit, fault: String) -> Response {
+  private func page(
+    _ status: Status, _ visit: Visit, _ services: Services, fault: String
+  ) throws -> Response {
     let text = text(visit.words)
     return .page(
       status, visit.words,
@@ -55,7 +61,8 @@ struct ConfirmationPage: Sendable {
         back: back.link(visit.words), action: action, next: "", text: text, fault: fault,
         passcode: PasscodeField(
           name: "passcode", label: visit.words.signIn.passcodeLabel,
-          autocomplete: "current-password", fault: nil)))
+          autocomplete: "current-password", fault: nil),
+        code: try services.codeField(code, visit)))
   }
 }
 
@@ -79,4 +86,17 @@ struct ConfirmationView: View {
   let text: ConfirmationText
   let fault: String
   let passcode: PasscodeField
+  /// Nil where the passcode is enough.
+  let code: TextField?
+}
+
+extension Services {
+  /// Takes a spare code as well, so it asks for no digits.
+  func codeField(_ rule: CodeRule, _ visit: Visit) throws -> TextField? {
+    guard try takesCode(rule, visit) else { return nil }
+    let words = visit.words.secondStep
+    return TextField(
+      name: "code", label: words.codeLabel, value: "", hint: words.orSpareCode,
+      autocomplete: "one-time-code", fault: nil)
+  }
 }

@@ -18,7 +18,8 @@ enum PasscodePages {
   }
 
   @Sendable static func form(_ visit: Visit, _ services: Services) async throws -> Response {
-    page(.ok, visit, Faults())
+    try services.requireNoCode(visit)
+    return page(.ok, visit, Faults())
   }
 
   /// The new passcode is checked first: a wrong one costs no try.

@@ -17,7 +17,10 @@ extension Services {
     let lockings = lock.lockings
     if !lock.isOpen { try await lock.open(by: holder, after: lockings) }
     try await keepUpToDate(right, holder, passcode, call)
-    if try hasSecondStep(holder, on: call.request.loop) {
+    let takesCode = try store.read(on: call.request.loop) { db in
+      try PersonID(bytes: holder.member).map { try db.hasSecondStep($0) } ?? false
+    }
+    if takesCode {
       return try askForCode(holder, visitor, to: next, lockings: lockings, call)
     }
     return try await letIn(holder, visitor, .signedIn, to: next, call)

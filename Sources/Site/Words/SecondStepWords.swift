@@ -15,6 +15,7 @@ struct SecondStepWords: Sendable {
   let qrCode: String
   let codeLabel: String
   let codeHint: String
+  let orSpareCode: String
   let confirm: String
   let codesTitle: String
   let isOnNow: String
@@ -77,6 +78,7 @@ struct SecondStepWords: Sendable {
     qrCode: "Square code for the app on your phone",
     codeLabel: "The code that the app shows",
     codeHint: "Six digits. They change every 30 seconds.",
+    orSpareCode: "Or one of your spare codes.",
     confirm: "Turn it on",
     codesTitle: "Your spare codes",
     isOnNow: "The second step is on. Keep these for the day when the phone is gone.",

@@ -79,12 +79,66 @@ struct SecondStepTests {
     }
   }
 
+  @Test(
+    "where it is on, a change of it takes a code too, through the gate",
+    arguments: ["/settings/second-step/off", "/settings/second-step/codes"])
+  func code(page: String) async throws {
+    try await withHousehold { site, ada async throws in
+      let (app, codes) = try await ada.turnOnSecondStep()
+      site.clock.advance(60)
+      let form = try await ada.get(page).form.filled(["passcode": SetUpFields.passcode])
+      #expect(form["code"] == "")
+      for number in 0..<5 {
+        let code = number == 0 ? "" : app.wrong(at: site.clock.now)
+        let answer = try await ada.submit(form.filled(["code": code]))
+        #expect(answer.status == 422 && answer.notices.first?.hasPrefix("That code") == true)
+      }
+      let waiting = try await ada.submit(form.filled(["code": app.code(at: site.clock.now)]))
+      #expect(waiting.status == 429 && waiting.fields.first("retry-after") == "60")
+      #expect(try await ada.get("/settings/second-step").text.contains("10 spare codes are left"))
+      site.clock.advance(60)
+      let spare = try await ada.submit(form.filled(["code": codes[9]]))
+      #expect([200, 303].contains(spare.status))
+      #expect(try site.count("SELECT count(*) FROM audit WHERE event = 'code-failed'") == 1)
+    }
+  }
+
+  @Test("a PIN’s session takes the code with the passcode before it grows stronger")
+  func growingStronger() async throws {
+    try await withHousehold { site, ada async throws in
+      let (app, codes) = try await ada.turnOnSecondStep()
+      site.clock.advance(60)
+      for code in [app.code(at: site.clock.now), codes[0]] {
+        let (tablet, _) = try await site.withHouseholdKey(as: "Ada")
+        let weak = tablet.cookie
+        let asked = try await tablet.get("/settings/second-step")
+        #expect(asked.location == "/settings/confirm?next=%2Fsettings%2Fsecond-step")
+        let form = try await tablet.get("/settings/confirm?next=%2Fsettings%2Fsecond-step").form
+        let typed = form.filled(["passcode": SetUpFields.passcode])
+        let without = try await tablet.submit(typed)
+        #expect(without.status == 422 && tablet.cookie == weak)
+        let wrong = try await tablet.submit(
+          form.filled(["passcode": "not this one at all", "code": code]))
+        #expect(wrong.status == 422 && tablet.cookie == weak)
+        let right = try await tablet.submit(typed.filled(["code": code]))
+        #expect(right.location == "/settings/second-step" && tablet.cookie != weak)
+        #expect(try await tablet.get("/settings/second-step").status == 200)
+      }
+      let (tablet, _) = try await site.withHouseholdKey(as: "Ada")
+      let form = try await tablet.get("/settings/keys").form
+      #expect(form["code"] == "", "every page that asks once more asks for both")
+    }
+  }
+
   @Test("new spare codes take the place of the old ones")
   func newCodes() async throws {
     try await withHousehold { site, ada async throws in
-      let (_, old) = try await ada.turnOnSecondStep()
+      let (app, old) = try await ada.turnOnSecondStep()
+      site.clock.advance(60)
       let page = try await ada.submit(
-        ada.get("/settings/second-step/codes").form.filled(["passcode": SetUpFields.passcode]))
+        ada.get("/settings/second-step/codes").form.filled([
+          "passcode": SetUpFields.passcode, "code": app.code(at: site.clock.now),
+        ]))
       let codes = page.html.all("ol").first?.all("li").map(\.text) ?? []
       #expect(codes.count == 10 && Set(codes).isDisjoint(with: old))
       #expect(try await site.enter("Ada", code: old[0], isSpare: true).status == 401)
@@ -96,9 +150,11 @@ struct SecondStepTests {
   @Test("turned off it is gone, with its codes, and can be turned on anew")
   func turningOff() async throws {
     try await withHousehold { site, ada async throws in
-      let (app, _) = try await ada.turnOnSecondStep()
+      let (app, codes) = try await ada.turnOnSecondStep()
       let answer = try await ada.submit(
-        ada.get("/settings/second-step/off").form.filled(["passcode": SetUpFields.passcode]))
+        ada.get("/settings/second-step/off").form.filled([
+          "passcode": SetUpFields.passcode, "code": codes[0],
+        ]))
       #expect(answer.location == "/settings/second-step?step=off")
       #expect(try await Browser(site).signIn("Ada").location == "/")
       #expect(try site.count("SELECT count(*) FROM spare_codes") == 0)

@@ -88,9 +88,9 @@ struct SessionLimitTests {
         peer: Peer(address: browser.address, isSecure: false), body: .empty),
       parameters: PathParameters(), words: .english, now: site.services.now)
     var response = Response.redirect(to: "/")
-    let token = try await site.services.openSession(
+    let begun = try await site.services.openSession(
       of: member, by: #require(site.services.lock.key), on: nil, on: &response, call)
-    browser.cookie = "hearthkeep=\(token.cookieText)"
+    browser.cookie = "hearthkeep=\(begun.token.cookieText)"
     return browser
   }
 

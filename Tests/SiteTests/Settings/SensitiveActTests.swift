@@ -27,9 +27,10 @@ struct SensitiveActTests {
     // Of somebody else: it takes them out of what they are doing.
     "/people/{id}/sessions/{session}": .always,
     "/people/{id}/edit": .ofMembers, "/people/{id}/archive": .ofMembers,
-    "/settings/second-step/new": .always, "/settings/second-step/off": .always,
+    "/settings/second-step/new": .always,
     // A second step that is on, and an address at which browsers have passkeys.
-    "/settings/second-step/codes": .ofThings, "/settings/passkeys/new": .ofThings,
+    "/settings/second-step/codes": .ofThings, "/settings/second-step/off": .ofThings,
+    "/settings/passkeys/new": .ofThings,
     // What was begun by the passcode, and nowhere else.
     "/settings/second-step/app": .never, "/settings/passkeys": .never,
     // Closing doors must be quick, and gives nobody anything.
@@ -79,12 +80,7 @@ struct SensitiveActTests {
       #expect(asking.count >= 3)
       for form in asking {
         for passcode in ["", "not this one at all"] {
-          let target = form.replacing("{id}", with: id.text).replacing("{session}", with: "all")
-          let fields = fields(of: form, passcode)
-          let answer =
-            form == "/people/{id}/edit"
-            ? try await ada.post(target, parts: fields.map { .text($0.0, $0.1) })
-            : try await ada.post(target, fields)
+          let answer = try await send(form, about: id, passcode, from: ada)
           let refusal = Self.table[form] == .ofThings ? 303 : 422
           #expect(answer.status == refusal, "\(form) with “\(passcode)”: \(answer.status)")
           #expect(try state(site) == before, "\(form)")
@@ -94,6 +90,38 @@ struct SensitiveActTests {
       #expect(try await ben.get("/").status == 200)
       #expect(try await Browser(site).signIn("Ada").status == 303)
     }
+  }
+
+  @Test("by none of them a PIN’s session grows stronger without the code of a second step")
+  func codeIsMissing() async throws {
+    try await withHousehold { site, ada async throws in
+      try await ada.addPerson("Ben", role: "member")
+      _ = try await site.signedIn(as: "Ben")
+      let id = try #require(
+        try site.services.store.read { db in
+          try db.people().first { $0.name == "Ben" }?.id
+        })
+      _ = try await ada.turnOnSecondStep()
+      let (tablet, _) = try await site.withHouseholdKey(as: "Ada")
+      _ = try await tablet.get("/")
+      let (cookie, before) = (tablet.cookie, try state(site))
+      for form in Self.forms where Self.table[form] != .never || form == "/settings/confirm" {
+        let answer = try await send(form, about: id, SetUpFields.passcode, from: tablet)
+        #expect([303, 422].contains(answer.status), "\(form): \(answer.status)")
+        #expect(tablet.cookie == cookie, "\(form)")
+        #expect(try state(site) == before, "\(form)")
+      }
+    }
+  }
+
+  private func send(
+    _ form: String, about id: PersonID, _ passcode: String, from browser: Browser
+  ) async throws -> Page {
+    let target = form.replacing("{id}", with: id.text).replacing("{session}", with: "all")
+    let fields = fields(of: form, passcode)
+    return form == "/people/{id}/edit"
+      ? try await browser.post(target, parts: fields.map { .text($0.0, $0.1) })
+      : try await browser.post(target, fields)
   }
 
   /// What the form needs beside the passcode.
@@ -127,8 +155,10 @@ struct SensitiveActTests {
     }
     let sheets = try site.count("SELECT count(*) FROM recovery_sheet WHERE put_away_at IS NULL")
     let made = try site.count("SELECT made_at FROM recovery_sheet")
+    let steps = try site.count("SELECT count(*) FROM second_steps WHERE on_since IS NOT NULL")
     let pins = try site.count("SELECT count(*) FROM kiosk_pins")
     let links = site.services.kioskPairings.open(at: Instant(seconds: site.clock.now)).count
-    return people + ["\(key.generation)", "\(sheets)", "\(made)", "\(pins)", "\(links)"]
+    return people
+      + ["\(key.generation)", "\(sheets)", "\(made)", "\(steps)", "\(pins)", "\(links)"]
   }
 }
