@@ -44,6 +44,8 @@ package enum AuditEvent: String, CaseIterable, Hashable, Sendable {
 
   // People.
   case archived, restored
+  /// Somebody who can sign in is found by another name.
+  case renamed
   case madeAdult = "made-adult"
   case madeMember = "made-member"
   case madeChild = "made-child"

@@ -27,7 +27,7 @@ enum PersonEditPages {
     case .right(let draft):
       var faults = Faults<PersonForm.Field>()
       faults.add(pictures: sent.faults)
-      let refusal = try await confirmRole(draft.role, of: person, sent.form, visit, services)
+      let refusal = try await confirm(draft, of: person, sent.form, visit, services)
       if let refusal { faults.add(.passcode, refusal.fault) }
       guard faults.isEmpty else {
         return try page(
@@ -40,6 +40,9 @@ enum PersonEditPages {
           at: visit.now)
         if edit == .saved, draft.role != person.role {
           try db.record(AuditEntry(.made(draft.role), of: person.id, visit))
+        }
+        if edit == .saved, draft.name != person.name, person.canSignIn {
+          try db.record(AuditEntry(.renamed, of: person.id, visit))
         }
         return edit
       }
@@ -69,24 +72,31 @@ enum PersonEditPages {
   }
 
   /// Whoever makes an adult of somebody, or takes that from them, types their own passcode: a tablet left
-  /// lying about must not be enough, also where the person is still to come in. Nil where all is well.
-  private static func confirmRole(
-    _ role: Role, of person: PersonRow, _ form: Form, _ visit: Visit, _ services: Services
-  ) async throws -> RoleRefusal? {
-    guard role != person.role, role == .adult || person.role == .adult else { return nil }
+  /// lying about must not be enough, also where the person is still to come in. Whoever came by a PIN does
+  /// too for a name that somebody signs in by. Nil where all is well.
+  private static func confirm(
+    _ draft: PersonDraft, of person: PersonRow, _ form: Form, _ visit: Visit, _ services: Services
+  ) async throws -> Refusal? {
+    let words = visit.words.people.edit
+    let changesAdults =
+      draft.role != person.role && (draft.role == .adult || person.role == .adult)
+    let changesDoor =
+      draft.name != person.name && person.canSignIn && visit.strength == .household
+    guard changesAdults || changesDoor else { return nil }
     let passcode = form.secret("passcode")
     guard passcode.count > 0 else {
-      return RoleRefusal(
-        status: .unprocessable, fault: visit.words.people.edit.passcodeForRole, retryAfter: nil)
+      return Refusal(
+        status: .unprocessable,
+        fault: changesAdults ? words.passcodeForRole : words.passcodeForName, retryAfter: nil)
     }
     switch try await services.confirm(passcode, visit) {
     case .right: return nil
     case .wrong(let status, let fault, let retryAfter):
-      return RoleRefusal(status: status, fault: fault, retryAfter: retryAfter)
+      return Refusal(status: status, fault: fault, retryAfter: retryAfter)
     }
   }
 
-  private struct RoleRefusal {
+  private struct Refusal {
     let status: Status
     let fault: String
     let retryAfter: Int?

@@ -78,6 +78,9 @@ struct AuditWords: Sendable {
       case .kioskRevoked: return "\(actor) took a tablet off the wall."
       case .archived: return "\(actor) put \(other) away."
       case .restored: return "\(actor) brought \(other) back."
+      case .renamed:
+        guard let person else { return "\(actor) changed their own name." }
+        return "\(actor) gave \(person) another name."
       case .madeAdult: return "\(actor) made \(other) an adult."
       case .madeMember: return "\(actor) made \(other) a member."
       case .madeChild: return "\(actor) made \(other) a child."

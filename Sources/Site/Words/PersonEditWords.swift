@@ -14,6 +14,7 @@ struct PersonEditWords: Sendable {
   let detailHint: @Sendable (PersonDetail) -> String
   let passcodeLabel: String
   let passcodeForRole: String
+  let passcodeForName: String
   let changedMeanwhile: String
   let seeLatest: String
 
@@ -36,6 +37,8 @@ struct PersonEditWords: Sendable {
     },
     passcodeLabel: "Your own passcode",
     passcodeForRole: "Please type your own passcode: it changes who looks after the household.",
+    passcodeForName:
+      "Please type your own passcode: it changes the name that somebody signs in by.",
     changedMeanwhile: "Somebody changed this page while you were writing. What you typed is still "
       + "here; save again to keep yours.",
     seeLatest: "See what it says now")

@@ -47,6 +47,37 @@ struct PersonEditTests {
     }
   }
 
+  @Test("a PIN is not enough for a name that somebody signs in by: it takes the passcode, once")
+  func renameByPIN() async throws {
+    try await withHousehold { site, ada async throws in
+      let (ben, dog) = (try await ada.person("Ben"), try await ada.person("Rex"))
+      _ = try await site.signedIn(as: "Ben")
+      for (page, name) in [(ben, "Benjamin"), (try await ada.address(of: "Ada"), "Adele")] {
+        let (tablet, _) = try await site.withHouseholdKey(as: "Ada")
+        let weak = tablet.cookie
+        let form = try await tablet.get("\(page)/edit").form.filled(["name": name])
+        let refused = try await tablet.submit(form)
+        #expect(refused.status == 422 && refused.faults.keys.sorted() == ["passcode"])
+        #expect(try refused.form["name"] == name && tablet.cookie == weak)
+        #expect(try await ada.get(page).heading != name)
+        let wrong = try await tablet.submit(
+          refused.form.filled(["passcode": "not this one at all"]))
+        #expect(wrong.status == 422 && tablet.cookie == weak)
+        let right = try await tablet.submit(
+          refused.form.filled(["passcode": SetUpFields.passcode]))
+        #expect(right.status == 303 && tablet.cookie != weak)
+        #expect(try await ada.get(page).heading == name)
+        #expect(try await tablet.edit(page, ["name": name + "a"]) == 303, "once")
+      }
+      let (tablet, _) = try await site.withHouseholdKey(as: "Adelea")
+      #expect(try await tablet.edit(dog, ["name": "Rexie"]) == 303, "who never signs in")
+      let audit = try await ada.get("/settings/audit").text
+      #expect(audit.contains("gave Benjamina another name."))
+      #expect(audit.contains("Adelea changed their own name."))
+      #expect(try site.count("SELECT count(*) FROM audit WHERE event = 'renamed'") == 4)
+    }
+  }
+
   @Test("whoever is renamed signs in by the new name, and no longer by the old one")
   func rename() async throws {
     try await withHousehold { site, ada async throws in
