@@ -13,15 +13,16 @@ extension Services {
     _ face: KnownFace, _ key: HouseholdKey, on device: SharedDeviceToken, to next: NextPath,
     _ call: Call, after lockings: Int
   ) async throws -> Response? {
-    if !lock.isOpen {
-      try await lock.open(by: key, after: lockings)
+    guard let id = PersonID(bytes: face.enrolment.account) else { return nil }
+    let found = { () throws -> Member? in
+      try store.read(on: call.request.loop) { db in
+        try db.isEnrolled(face.id.bytes, as: id) ? db.member(id) : nil
+      }
+    }
+    if !lock.isOpen, try await lock.open(by: key, after: lockings, for: { try found() != nil }) {
       await writeBacklog()
     }
-    guard let id = PersonID(bytes: face.enrolment.account) else { return nil }
-    let member = try store.read(on: call.request.loop) { db in
-      try db.isEnrolled(face.id.bytes, as: id) ? db.member(id) : nil
-    }
-    guard let member else {
+    guard lock.isOpen, let member = try found() else {
       log.warning("an enrolment that the household does not know was refused")
       try await keybag.removeEnrolment(face.id.bytes)
       return nil

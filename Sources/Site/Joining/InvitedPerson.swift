@@ -13,21 +13,26 @@ struct InvitedPerson: Sendable {
 }
 
 extension Services {
-  /// What a link opens; nil where it opens nothing: used, withdrawn, expired, or never one of ours. As a
-  /// session's request does, it opens the household after a start.
+  /// What a link opens; nil where it opens nothing: used, withdrawn, expired, or never one of ours, or from
+  /// somebody who may not invite any more. As a session's request does, it opens the household after a
+  /// start.
   func invited(by token: InvitationToken, _ call: Call) async throws -> InvitedPerson? {
     let lockings = lock.lockings
     guard let opened = try await opened(token, at: call.now) else { return nil }
+    let welcome = {
+      try store.read(on: call.request.loop) { try $0.welcome(opened.invitation) }
+    }
     if !lock.isOpen {
-      try await lock.open(with: opened.keys, after: lockings)
+      let isOpen = try await lock.open(with: opened.keys, after: lockings) {
+        try welcome() != nil
+      }
+      guard isOpen else { return nil }
       await writeBacklog()
     }
-    let household = try await household(for: call).name
-    return try store.read(on: call.request.loop) { db in
-      try db.welcome(opened.invitation).map { person, inviter in
-        InvitedPerson(opened: opened, person: person, inviter: inviter, household: household)
-      }
-    }
+    guard let (person, inviter) = try welcome() else { return nil }
+    return InvitedPerson(
+      opened: opened, person: person, inviter: inviter,
+      household: try await household(for: call).name)
   }
 
   private func opened(

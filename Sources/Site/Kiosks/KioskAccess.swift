@@ -79,12 +79,17 @@ extension Services {
       guard let id = KioskID(bytes: bytes) else { return .unknown }
       do {
         let wasOpen = lock.isOpen
-        guard try await isOpen(by: key, after: lockings) else { return .unknown }
-        if !wasOpen { await writeBacklog() }
-        let name = try store.read(on: request.loop) { db in
-          try db.kioskName(id, tokenHash: token.hash)
+        let name = {
+          try store.read(on: request.loop) { try $0.kioskName(id, tokenHash: token.hash) }
         }
-        if let name { return .paired(id, name: name) }
+        var isRefused = false
+        let isOpen = try await isOpen(by: key, after: lockings) {
+          isRefused = try name() == nil
+          return !isRefused
+        }
+        guard isOpen || isRefused else { return .unknown }
+        if isOpen, !wasOpen { await writeBacklog() }
+        if isOpen, let name = try name() { return .paired(id, name: name) }
       } catch SiteError.lockedMeanwhile {
         return .locked
       } catch let error as StoreError where error.code == .locked {

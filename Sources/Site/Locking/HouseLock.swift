@@ -30,6 +30,9 @@ package final class HouseLock: Sendable {
 
   private let state = Mutex(State())
   let renewal = OneAtATime()
+  /// Openings, one after the other: what opens for somebody who is then refused is closed again, and must
+  /// not close what another has opened.
+  private let openings = Turns()
 
   init(
     store: Store, keybag: Keybag, files: FileStore, ledger: KeyLedger, workers: Workers,
@@ -65,22 +68,31 @@ package final class HouseLock: Sendable {
   /// Whether files are still to be sealed under the present key.
   var hasRetiredKeys: Bool { state.withLock { $0.hasRetiredKeys } }
 
-  /// Opens everything by a member's own key; safe to call again, and at the same time.
+  /// Opens everything by a member's own key; safe to call again, and at the same time. Answers whether it
+  /// is open: it is not where whoever brought the key is not welcome.
   ///
   /// Throws `KeybagFault` where the keys are not this household's or one of the stores is older than
   /// the other, `StoreError` where the database cannot be opened. It is locked then.
-  func open(by holder: KeyHolder, after lockings: Int) async throws {
+  ///
+  /// - Parameter isWelcome: asked of household.db before anybody else finds the household open; what the
+  ///   keybag alone can tell is to be asked before.
+  func open(
+    by holder: KeyHolder, after lockings: Int, for isWelcome: () throws -> Bool
+  ) async throws -> Bool {
     let keys = try await keybag.householdKeys(openedBy: holder)
-    try await open(with: keys, after: lockings)
+    guard try await open(with: keys, after: lockings, for: isWelcome) else { return false }
     _ = await accounts.followLater(by: keys.household)
     try await keepToSetting()
+    return true
   }
 
   /// Opens everything by the household key itself, which somebody without their own key holds: whether it
-  /// may open at the next start is left to those who have one. Throws as `open(by:)` does, and
+  /// may open at the next start is left to those who have one. Answers and throws as `open(by:)` does, and
   /// `KeybagFault.changedMeanwhile` where it is no longer the present one.
-  func open(by key: HouseholdKey, after lockings: Int) async throws {
-    try await open(with: keybag.householdKeys(under: key), after: lockings)
+  func open(
+    by key: HouseholdKey, after lockings: Int, for isWelcome: () throws -> Bool
+  ) async throws -> Bool {
+    try await open(with: keybag.householdKeys(under: key), after: lockings, for: isWelcome)
   }
 
   /// Opens everything by the device key, where the household wants that and somebody has signed in
@@ -90,14 +102,14 @@ package final class HouseLock: Sendable {
     guard let startKey, try await keybag.isFounded(),
       let keys = try await keybag.householdKeys(openedAtStartBy: startKey)
     else { return }
-    try await open(with: keys, after: lockings)
+    _ = try await open(with: keys, after: lockings) { true }
     _ = await accounts.followLater(by: keys.household)
   }
 
   /// The same for a command on the machine, which may not know the settings of the server: what it opens
   /// at the start stays as it is.
   package func open(with keys: HouseholdKeys) async throws {
-    try await open(with: keys, after: lockings)
+    _ = try await open(with: keys, after: lockings) { true }
   }
 
   /// Set-up has just made the stores under this key.
@@ -113,6 +125,8 @@ package final class HouseLock: Sendable {
       files.lock()
     }
     await closeStore()
+    // Again, where one was about to open it for somebody who had come before.
+    await openings.take { await closeStore() }
   }
 
   /// Gives the household and its database new keys; the files follow in the background. Whoever held
@@ -160,17 +174,34 @@ package final class HouseLock: Sendable {
 }
 
 extension HouseLock {
-  /// The same for keys that were opened before a step in which somebody may have locked.
-  func open(with keys: HouseholdKeys, after lockings: Int) async throws {
-    do {
-      try await workers.run { [store] in try store.unlock(keys.database) }
-      try await keybag.settle(with: ledger)
-      try await finish(with: keys.household, after: lockings)
-    } catch {
-      // Unless another has opened it meanwhile.
-      if !state.withLock({ $0.key != nil }) { await closeStore() }
-      throw error
+  /// The same for keys that were opened before a step in which somebody may have locked. Answers as
+  /// `open(by:)` does.
+  func open(
+    with keys: HouseholdKeys, after lockings: Int, for isWelcome: () throws -> Bool
+  ) async throws -> Bool {
+    try await openings.take {
+      guard state.withLock({ $0.lockings == lockings || $0.key != nil }) else {
+        throw SiteError.lockedMeanwhile
+      }
+      do {
+        try await workers.run { [store] in try store.unlock(keys.database) }
+        try await keybag.settle(with: ledger)
+        guard try isWelcome() else {
+          await closeUnlessOpen()
+          return false
+        }
+        try await finish(with: keys.household, after: lockings)
+        return true
+      } catch {
+        await closeUnlessOpen()
+        throw error
+      }
     }
+  }
+
+  /// Closes what was opened in vain, unless another has opened it before.
+  private func closeUnlessOpen() async {
+    if !state.withLock({ $0.key != nil }) { await closeStore() }
   }
 
   private func finish(with key: HouseholdKey, after lockings: Int) async throws {

@@ -90,12 +90,14 @@ extension Services {
     _ sent: Form, _ ceremony: PasskeyCeremony, _ call: Call, after lockings: Int
   ) async throws -> KeyHolder? {
     guard let holder = try await holder(by: sent, ceremony) else { return nil }
-    if !lock.isOpen { try await lock.open(by: holder, after: lockings) }
     let hash = Passkey.hash(of: sent.bytes("credential"))
-    let isNamed = try store.read(on: call.request.loop) { db in
-      try PersonID(bytes: holder.member).map { try db.isPasskey(hash, of: $0) } ?? false
+    let isNamed = { () throws -> Bool in
+      try store.read(on: call.request.loop) { db in
+        try PersonID(bytes: holder.member).map { try db.isPasskey(hash, of: $0) } ?? false
+      }
     }
-    guard isNamed else {
+    if !lock.isOpen { _ = try await lock.open(by: holder, after: lockings, for: isNamed) }
+    guard lock.isOpen, try isNamed() else {
       log.warning("a passkey that the household does not know was refused")
       return nil
     }

@@ -15,7 +15,7 @@ extension Services {
     let holder = try await keybag.holder(
       of: right.account.id, passcodeKey: right.passcodeKey)
     let lockings = lock.lockings
-    if !lock.isOpen { try await lock.open(by: holder, after: lockings) }
+    if !lock.isOpen { _ = try await lock.open(by: holder, after: lockings) { true } }
     try await keepUpToDate(right, holder, passcode, call)
     let takesCode = try store.read(on: call.request.loop) { db in
       try PersonID(bytes: holder.member).map { try db.hasSecondStep($0) } ?? false

@@ -23,26 +23,34 @@ extension Services {
     switch key {
     case .member(let privateKey):
       let holder = KeyHolder(member: session.account, privateKey: privateKey)
+      let found = { () throws -> Member? in
+        let member = try store.read(on: request.loop) { db in
+          try db.vouches(for: privateKey.publicKey, of: holder.member) ? db.member(id) : nil
+        }
+        return member.flatMap { isAllowed(session, $0, .full, at: now) ? $0 : nil }
+      }
       if !lock.isOpen {
-        try await lock.open(by: holder, after: lockings)
+        let isOpen = try await lock.open(by: holder, after: lockings) { try found() != nil }
+        guard isOpen else { return nil }
         await writeBacklog()
       }
-      let member = try store.read(on: request.loop) { db in
-        try db.vouches(for: privateKey.publicKey, of: holder.member) ? db.member(id) : nil
-      }
-      guard let member, isAllowed(session, member, .full, at: now) else { return nil }
+      guard let member = try found() else { return nil }
       try await noteUse(of: token, id, request, at: now)
       try await lock.renewEscrowCopy(of: holder)
       return (CurrentSession(token: token, holder: holder), member)
     case .household(let held):
-      guard try await isOpen(by: held, after: lockings) else { return nil }
-      let member = try store.read(on: request.loop) { db in
-        if let enrolment = session.enrolment {
-          guard try db.isEnrolled(enrolment, as: id) else { return Member?.none }
+      let found = { () throws -> Member? in
+        let member = try store.read(on: request.loop) { db in
+          if let enrolment = session.enrolment {
+            guard try db.isEnrolled(enrolment, as: id) else { return Member?.none }
+          }
+          return try db.member(id)
         }
-        return try db.member(id)
+        return member.flatMap { isAllowed(session, $0, .household, at: now) ? $0 : nil }
       }
-      guard let member, isAllowed(session, member, .household, at: now) else { return nil }
+      guard try await isOpen(by: held, after: lockings, for: { try found() != nil }),
+        let member = try found()
+      else { return nil }
       try await noteUse(of: token, id, request, at: now)
       return (CurrentSession(token: token, holder: nil), member)
     }
@@ -57,11 +65,13 @@ extension Services {
   }
 
   /// Whether the present household key is the very one that a session or a tablet holds: only who holds it
-  /// can have made that. Opens the household by it where it is not open.
-  func isOpen(by held: HouseholdKey, after lockings: Int) async throws -> Bool {
+  /// can have made that. Opens the household by it where it is not open, if whoever holds it is welcome.
+  func isOpen(
+    by held: HouseholdKey, after lockings: Int, for isWelcome: () throws -> Bool
+  ) async throws -> Bool {
     if !lock.isOpen {
       do {
-        try await lock.open(by: held, after: lockings)
+        guard try await lock.open(by: held, after: lockings, for: isWelcome) else { return false }
       } catch KeybagFault.changedMeanwhile, KeybagFault.notAuthentic {
         return false
       }

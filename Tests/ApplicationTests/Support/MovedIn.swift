@@ -118,10 +118,9 @@ extension Services {
     let answer = try await gate.checkPasscode(
       secret(passcode), of: nameTag(of: name), from: .onTheMachine, at: now)
     guard case .right(let right) = answer else { return false }
-    try await lock.open(
+    return try await lock.open(
       by: keybag.holder(of: right.account.id, passcodeKey: right.passcodeKey),
-      after: lock.lockings)
-    return true
+      after: lock.lockings, for: { true })
   }
 
   func count(_ query: StaticString) throws -> Int64? {

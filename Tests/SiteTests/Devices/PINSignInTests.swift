@@ -208,6 +208,7 @@ struct PINSignInTests {
       let refused = try await browser.signIn("Ada", pin: "2580")
       #expect(refused.status == 401 && browser.session == nil)
       #expect(again.log.text.contains("an enrolment that the household does not know"))
+      #expect(!again.services.lock.isOpen, "it was locked, and is so again")
       #expect(try await browser.get("/sign-in").faces.isEmpty)
       try await onThread { again.close() }
     }

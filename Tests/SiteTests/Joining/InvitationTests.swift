@@ -209,6 +209,41 @@ struct InvitationTests {
     }
   }
 
+  @Test("one that is refused leaves a locked household locked, and disturbs nobody who opens it")
+  func refusedWhileLocked() async throws {
+    for end in ["no adult", "left"] {
+      try await withHousehold { site, ada async throws in
+        try await ada.addPerson("Cleo", role: "adult")
+        try await ada.addPerson("Ben")
+        let cleo = try await site.signedIn(as: "Cleo")
+        let link = try await cleo.invite("Ben")
+        // As a stop leaves it between the people's rows and the keybag.
+        try await site.services.store.write { db in
+          if end == "left" {
+            try db.run("UPDATE people SET archived_at = 1 WHERE name = 'Ben'")
+          } else {
+            try db.run("UPDATE people SET role = 'child' WHERE name = 'Cleo'")
+          }
+        }
+        await site.restart()
+        #expect(try await Browser(site).open(link).status == 404)
+        #expect(!site.services.lock.isOpen && !site.services.store.isUnlocked)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+          for number in 0..<4 {
+            group.addTask {
+              number == 2
+                ? try await ada.get("/people").status
+                : try await Browser(site, address: "192.0.2.\(number)").open(link).status == 404
+                  ? 200 : 0
+            }
+          }
+          for try await status in group { #expect(status == 200, "\(end)") }
+        }
+        #expect(site.services.lock.isOpen)
+      }
+    }
+  }
+
   @Test("new keys and a lock end what is open")
   func ended() async throws {
     try await withHousehold { site, ada async throws in

@@ -205,6 +205,9 @@ struct PasskeySignInTests {
       #expect(outcome.keepsPair)
       try await site.services.keybag.change { try $0.addPasskey(row) }
       #expect(try await door(site).signIn(with: &passkey).status == 401)
+      await site.restart()
+      #expect(try await door(site).signIn(with: &passkey).status != 303)
+      #expect(!site.services.lock.isOpen)
     }
   }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lets one caller at a time through, in the order of asking; whoever waits holds no thread.
-final class Turns: Sendable {
+package final class Turns: Sendable {
   private struct Line {
     var isTaken = false
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -9,8 +9,10 @@ final class Turns: Sendable {
 
   private let line = Mutex(Line())
 
+  package init() {}
+
   /// Runs `body` when everybody who asked before is done. Not to be called inside itself.
-  func take<Answer>(_ body: () async throws -> Answer) async rethrows -> Answer {
+  package func take<Answer>(_ body: () async throws -> Answer) async rethrows -> Answer {
     await withCheckedContinuation { turn in
       let isFree = line.withLock { line in
         if line.isTaken { line.waiting.append(turn) }
