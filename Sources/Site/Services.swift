@@ -64,5 +64,14 @@ package struct Services: Sendable {
     backlog = AuditBacklog()
     passkeyQuestions = PasskeyQuestions()
     pendingSteps = PendingSteps()
+    keybag.whenSessionsEnd {
+      [sessionKeys, recoverySheets, invitationLinks, handovers] ended in
+      for session in ended {
+        sessionKeys.forget(session: session)
+        recoverySheets.forget(session: session)
+        invitationLinks.forget(session: session)
+        handovers.end(for: session)
+      }
+    }
   }
 }

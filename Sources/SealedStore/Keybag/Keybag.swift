@@ -11,6 +11,7 @@ package final class Keybag: Sendable {
   let limits: KeybagLimits
   /// Whether the latch was taken away in this run: also where the disk did not let go of it.
   let isLatchAway = Mutex(false)
+  private let listener = Mutex<(@Sendable (_ ended: [[UInt8]]) -> Void)?>(nil)
   /// Changes of wraps, which take several steps, one after the other.
   let turns = Turns()
 
@@ -58,22 +59,38 @@ package final class Keybag: Sendable {
     writer.close()
   }
 
+  /// Tells of the sessions that a change has ended, by their tokens' hashes, when no request finds them any
+  /// more and before the change comes back: whoever keeps anything for a session lets it go then, whatever
+  /// it was that ended it. There is one listener, the last that was given.
+  package func whenSessionsEnd(_ listener: @escaping @Sendable (_ ended: [[UInt8]]) -> Void) {
+    self.listener.withLock { $0 = listener }
+  }
+
   /// Runs `body` as one transaction and, once it is on the disk, `after` over the sessions in memory
   /// with what `body` gave.
   @discardableResult
   func change<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value,
-    sessions after: @escaping @Sendable (inout [[UInt8]: Session], Value) -> Void = { _, _ in }
+    sessions after: (@Sendable (inout [[UInt8]: Session], Value) -> Void)? = nil
   ) async throws -> Value {
     try await writer.run { [self] database in
       let value = try database.transaction(.immediate, body)
-      sessions.withLock { sessions in
-        guard var changed = sessions.take() else { return }
-        after(&changed, value)
-        sessions = changed
-      }
+      if let after { changeSessions { after(&$0, value) } }
       return value
     }
+  }
+
+  /// Changes the sessions in memory, and tells which have ended by it.
+  func changeSessions(_ body: (inout [[UInt8]: Session]) -> Void) {
+    let ended = sessions.withLock { sessions -> [[UInt8]] in
+      guard let before = sessions else { return [] }
+      var changed = before
+      body(&changed)
+      sessions = changed
+      return before.keys.filter { changed[$0] == nil }
+    }
+    guard !ended.isEmpty else { return }
+    listener.withLock { $0 }?(ended)
   }
 }
 

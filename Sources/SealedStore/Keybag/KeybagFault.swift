@@ -20,6 +20,8 @@ package enum KeybagFault: Error, Hashable, Sendable {
   case foreignPublicKey(of: [UInt8])
   /// A member has as many passkeys as there may be.
   case tooManyPasskeys
+  /// Whoever asked for a change may not make it any more.
+  case notWelcome
   /// What was opened before is no longer what stands there: another has changed it meanwhile.
   case changedMeanwhile
   /// As many tablets are paired as there can be.

@@ -121,7 +121,7 @@ extension Keybag {
   /// Ends every session of everybody, and takes the latch away: only a passcode opens anything from then on.
   /// Where the disk refuses that is so until the next start.
   package func removeAllSessions() async throws {
-    sessions.withLock { if $0 != nil { $0 = [:] } }
+    changeSessions { $0 = [:] }
     isLatchAway.withLock { $0 = true }
     try await change { database in
       try database.run("DELETE FROM sessions")

@@ -16,16 +16,12 @@ extension Keybag {
     return all.filter { isLive($0, at: now) }
   }
 
-  /// Ends the sessions of an account, but for one where that is given, and gives the token hashes of those that ended.
+  /// Ends the sessions of an account, but for one where that is given.
   package func removeSessions(
-    of account: [UInt8], except kept: [UInt8]?
-  ) async throws -> [[UInt8]] {
+    of account: [UInt8], except kept: [UInt8]? = nil
+  ) async throws {
     try await change { db in
-      let ended = try db.rows(
-        "SELECT token_hash FROM sessions WHERE account = ? AND token_hash IS NOT ?", account, kept
-      ) { try $0.blob(0) }
       try db.removeSessions(of: account, except: kept)
-      return ended
     } sessions: { sessions, _ in
       sessions.end(of: account, except: kept)
     }

@@ -13,8 +13,9 @@ enum HandoverPages {
     guard let handover = try await Handover(visit, services) else {
       return .redirect(to: "/settings/passcode")
     }
-    guard services.handovers.isOpen(for: visit.token.hash, of: handover.person.id, at: visit.now)
-    else { return try handover.confirmation.show(visit, services) }
+    guard handover.isOpen(visit, services) else {
+      return try handover.confirmation.show(visit, services)
+    }
     return page(.ok, handover, visit, Faults())
   }
 
@@ -27,7 +28,7 @@ enum HandoverPages {
       return try await choose(sent, handover, visit, services)
     }
     return try await handover.confirmation.confirm(sent, visit, services) { _, _ in
-      services.handovers.begin(for: visit.token.hash, of: handover.person.id, at: visit.now)
+      services.handovers.begin(for: visit.token.hash, of: handover.person.id, at: services.now)
       return .redirect(to: handover.address)
     }
   }
@@ -35,8 +36,7 @@ enum HandoverPages {
   private static func choose(
     _ sent: Form, _ handover: Handover, _ visit: Visit, _ services: Services
   ) async throws -> Response {
-    guard services.handovers.isOpen(for: visit.token.hash, of: handover.person.id, at: visit.now)
-    else { return .redirect(to: handover.address) }
+    guard handover.isOpen(visit, services) else { return .redirect(to: handover.address) }
     let chosen = ChosenPasscode(sent)
     let faults = chosen.faults(
       ownWords: [visit.household.name, handover.person.name], Field.passcode, .passcodeAgain,
@@ -46,7 +46,11 @@ enum HandoverPages {
     let enrolment = try await services.passcodes.seat(for: visit.request.peer.address) { seat in
       try await seat.enrol(chosen.typed)
     }
-    try await services.give(enrolment, to: handover, visit)
+    do {
+      try await services.give(enrolment, to: handover, visit)
+    } catch KeybagFault.notWelcome {
+      return .redirect(to: handover.address)
+    }
     services.handovers.end(for: visit.token.hash)
     return .redirect(to: "/invitations?passcode=\(handover.person.id.text)")
   }
@@ -88,6 +92,11 @@ struct Handover: Sendable {
     isReset = try await services.keybag.account(id: id.bytes) != nil
   }
 
+  /// Whether the adult's own passcode was typed in time; asked again when the other's takes effect.
+  func isOpen(_ visit: Visit, _ services: Services) -> Bool {
+    services.handovers.isOpen(for: visit.token.hash, of: person.id, at: services.now)
+  }
+
   var confirmation: ConfirmationPage {
     let (name, isReset) = (person.name, isReset)
     return ConfirmationPage(action: address, back: .invitations) { words in
@@ -97,36 +106,37 @@ struct Handover: Sendable {
 }
 
 extension Services {
-  /// The news comes first: of a change that a stop prevents, everybody hears all the same.
+  /// Throws `KeybagFault.notWelcome` where the adult may not do it any more, `.changedMeanwhile` where the
+  /// other has come by a passcode, or lost it.
   fileprivate func give(
     _ enrolment: PasscodeHasher.Enrolment, to handover: Handover, _ visit: Visit
   ) async throws {
     guard let key = lock.key else { throw SiteError.lockedMeanwhile }
-    let person = handover.person
-    let event = try await store.write { [doer = visit.member.id] db in
-      try db.addPasscodeEvent(
-        handover.isReset ? .reset : .setUp, of: person.id, by: doer, at: visit.now)
+    let (person, doer) = (handover.person, visit.member.id)
+    let isWelcome: Keybag.Welcome = { [self] in
+      guard handover.isOpen(visit, self), try await isStill(visit) else { return false }
+      return try await store.write { try $0.member(person.id) } != nil
     }
+    let event = handover.isReset ? PasscodeEvent.reset : .setUp
     do {
-      if handover.isReset {
-        try await keybag.resetPasscode(
-          of: person.id.bytes, to: enrolment,
-          origin: .reset(by: visit.member.id.bytes, at: visit.now.seconds), by: key, beside: ledger)
-      } else {
+      try await announcing(event, of: person.id, by: doer, at: now) {
+        guard !handover.isReset else {
+          return try await keybag.resetPasscode(
+            of: person.id.bytes, to: enrolment,
+            origin: .reset(by: doer.bytes, at: now.seconds), by: key, beside: ledger,
+            if: isWelcome)
+        }
         try await keybag.addAccount(
           NewAccount(
             id: person.id.bytes, nameTag: nameTag(of: person.name).bytes, enrolment: enrolment),
-          origin: .invitation(by: visit.member.id.bytes, at: visit.now.seconds), by: key,
-          beside: ledger)
+          origin: .invitation(by: doer.bytes, at: now.seconds), by: key, beside: ledger,
+          if: isWelcome)
       }
-    } catch KeybagFault.noSuchMember, KeybagFault.changedMeanwhile {
-      try await store.write { try $0.removePasscodeEvent(event) }
+    } catch KeybagFault.noSuchMember {
       throw KeybagFault.changedMeanwhile
     } catch let error as StoreError where error.code == .unique {
-      try await store.write { try $0.removePasscodeEvent(event) }
       throw KeybagFault.changedMeanwhile
     }
-    sessionKeys.forget(member: person.id.bytes)
     invitationLinks.forget(of: person.id)
     // What hung on the old pair opens nothing any more: nothing of it is kept.
     if handover.isReset {
@@ -137,7 +147,7 @@ extension Services {
     }
     await record(
       AuditEntry(handover.isReset ? .passcodeReset : .passcodeGiven, of: person.id, visit))
-    try await keepNameTag(of: person)
+    await keepAccountsInStep()
     try await sweepSessionFacts()
     log.info(handover.isReset ? "passcode reset by an adult" : "passcode set up in person")
   }

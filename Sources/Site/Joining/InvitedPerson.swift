@@ -47,40 +47,39 @@ extension Services {
     }
   }
 
-  /// Gives the person their passcode, and the news to everybody concerned. Nil where the link is used up
-  /// by now.
+  /// Gives the person their passcode, and the news to everybody concerned.
   func accept(
     _ invited: InvitedPerson, _ enrolment: PasscodeHasher.Enrolment, at now: Instant
-  ) async throws -> KeyHolder? {
+  ) async throws -> Acceptance {
     let (person, inviter) = (invited.person, invited.inviter)
     let account = NewAccount(
       id: person.id.bytes, nameTag: nameTag(of: person.name).bytes, enrolment: enrolment)
-    // First, so that nobody comes in unheard.
-    let event = try await store.write { db in
-      try db.addPasscodeEvent(.joined, of: person.id, by: inviter.id, at: now)
-    }
     do {
-      let holder = try await keybag.accept(
-        invited.opened, as: account, at: now.seconds, beside: ledger
-      ) { [store] in
-        try await store.write { try $0.welcome(invited.opened.invitation) != nil }
+      let holder = try await announcing(.joined, of: person.id, by: inviter.id, at: now) {
+        try await keybag.accept(
+          invited.opened, as: account, at: now.seconds, beside: ledger,
+          if: { [store] in
+            try await store.write { try $0.welcome(invited.opened.invitation) != nil }
+          })
       }
-      try await keepNameTag(of: person)
-      return holder
-    } catch KeybagFault.noInvitation, KeybagFault.changedMeanwhile {
-      try await store.write { try $0.removePasscodeEvent(event) }
-      return nil
+      // Somebody who was renamed while they got their passcode is found by the new name.
+      await keepAccountsInStep()
+      return .joined(holder)
+    } catch KeybagFault.noInvitation, KeybagFault.notWelcome, KeybagFault.changedMeanwhile {
+      return .gone
+    } catch let error as StoreError where error.code == .unique {
+      return .nameIsTaken
     }
   }
+}
 
-  /// Somebody who was renamed while they got their passcode is found by the new name.
-  func keepNameTag(of person: Member) async throws {
-    guard let present = try await store.write({ try $0.member(person.id) }),
-      present.name != person.name, let key = lock.key
-    else { return }
-    try await keybag.setNameTag(
-      of: person.id.bytes, to: nameTag(of: present.name).bytes, by: key, beside: ledger)
-  }
+/// What became of an invitation that was accepted.
+enum Acceptance: Sendable {
+  case joined(KeyHolder)
+  /// The link is used up by now.
+  case gone
+  /// Somebody else has come by the name while the passcode was chosen. The link is as good as before.
+  case nameIsTaken
 }
 
 extension Database {

@@ -48,12 +48,17 @@ enum JoinPages {
       let enrolment = try await services.passcodes.seat(for: call.request.peer.address) { seat in
         try await seat.enrol(chosen.typed)
       }
-      guard let holder = try await services.accept(invited, enrolment, at: call.now) else {
-        return gone(call)
+      switch try await services.accept(invited, enrolment, at: services.now) {
+      case .joined(let holder):
+        services.invitationLinks.forget(of: invited.person.id)
+        services.log.info("somebody joined by an invitation")
+        return try await letIn(holder, call, services)
+      case .gone: return gone(call)
+      case .nameIsTaken:
+        var faults = Faults<Field>()
+        faults.add(.passcode, call.words.joining.nameIsTaken(invited.person.name))
+        return page(.unprocessable, call, invited, faults)
       }
-      services.invitationLinks.forget(of: invited.person.id)
-      services.log.info("somebody joined by an invitation")
-      return try await letIn(holder, call, services)
     }
   }
 

@@ -81,7 +81,7 @@ package final class HouseLock: Sendable {
   ) async throws -> Bool {
     let keys = try await keybag.householdKeys(openedBy: holder)
     guard try await open(with: keys, after: lockings, for: isWelcome) else { return false }
-    _ = await accounts.followLater(by: keys.household)
+    await accounts.followLater(by: keys.household)
     try await keepToSetting()
     return true
   }
@@ -103,7 +103,7 @@ package final class HouseLock: Sendable {
       let keys = try await keybag.householdKeys(openedAtStartBy: startKey)
     else { return }
     _ = try await open(with: keys, after: lockings) { true }
-    _ = await accounts.followLater(by: keys.household)
+    await accounts.followLater(by: keys.household)
   }
 
   /// The same for a command on the machine, which may not know the settings of the server: what it opens

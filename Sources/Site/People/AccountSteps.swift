@@ -14,9 +14,8 @@ struct AccountSteps: Sendable {
   let deviceKey: DeviceKey
   let log: Log
 
-  /// Gives the members who lost their accounts.
-  func follow(by key: HouseholdKey) async throws -> [[UInt8]] {
-    try await keybag.follow(
+  func follow(by key: HouseholdKey) async throws {
+    _ = try await keybag.follow(
       { [store, deviceKey] in
         let names = try await store.write { try $0.nameKeys() }
         return names.mapValues { NameTag(foldedName: $0, deviceKey: deviceKey).bytes }
@@ -25,12 +24,11 @@ struct AccountSteps: Sendable {
 
   /// The same where nobody waits for it: what fails is logged, and tried again at the next opening and
   /// every hour.
-  func followLater(by key: HouseholdKey) async -> [[UInt8]] {
+  func followLater(by key: HouseholdKey) async {
     do {
-      return try await follow(by: key)
+      try await follow(by: key)
     } catch {
       log.warning("accounts are not in step yet", ["error": .text(String(describing: error))])
-      return []
     }
   }
 }
@@ -39,12 +37,12 @@ extension Services {
   /// After a change of people.
   func keepAccountsInStep() async {
     guard let key = lock.key else { return }
-    for member in await accounts.followLater(by: key) { sessionKeys.forget(member: member) }
+    await accounts.followLater(by: key)
   }
 
   /// Throws where somebody who is put away still has an account afterwards.
   func dropAccountsOfArchived() async throws {
     guard let key = lock.key else { throw SiteError.lockedMeanwhile }
-    for member in try await accounts.follow(by: key) { sessionKeys.forget(member: member) }
+    try await accounts.follow(by: key)
   }
 }

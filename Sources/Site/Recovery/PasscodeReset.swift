@@ -50,7 +50,6 @@ package struct PasscodeReset: Sendable {
         of: account.id, to: enrolment, origin: .sheet(at: services.now.seconds),
         recovered: recovered, by: recovered.keys.household, beside: services.ledger)
     }
-    services.sessionKeys.forget(member: account.id)
     services.log.info("passcode reset with the recovery sheet")
     return PasscodeResetOutcome(keepsPair: keepsPair)
   }

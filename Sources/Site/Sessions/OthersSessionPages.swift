@@ -40,9 +40,9 @@ enum OthersSessionPages {
     let page = try confirmation(person, session, visit, services)
     return try await page.confirm(visit, services) { _, _ in
       if let session {
-        try await services.endSession(session.tokenHash)
+        try await services.keybag.removeSession(session.tokenHash)
       } else {
-        try await services.endSessions(of: person.id)
+        try await services.keybag.removeSessions(of: person.id.bytes)
       }
       try await services.sweepSessionFacts()
       await services.record(

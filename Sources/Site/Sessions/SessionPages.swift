@@ -26,7 +26,8 @@ enum SessionPages {
   @Sendable static func end(_ visit: Visit, _ services: Services) async throws -> Response {
     let sent = try await visit.call.form()
     if sent.typed("others") == "yes" {
-      try await services.endSessions(of: visit.member.id, except: visit.token.hash)
+      try await services.keybag.removeSessions(
+        of: visit.member.id.bytes, except: visit.token.hash)
       try await services.sweepSessionFacts()
       await services.record(AuditEntry(.otherSessionsEnded, of: visit.member.id, visit))
       return .redirect(to: "/settings/sessions?ended=others")
@@ -41,7 +42,7 @@ enum SessionPages {
       try await services.closeSession(of: visit.request, on: &response)
       return response
     }
-    try await services.endSession(session.tokenHash)
+    try await services.keybag.removeSession(session.tokenHash)
     await services.writeAside { db in
       try db.removeSessionFacts(session.tokenHash)
       try db.record(AuditEntry(.sessionEnded, of: visit.member.id, visit))

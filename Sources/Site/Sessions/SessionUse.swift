@@ -40,30 +40,17 @@ extension Services {
     }
   }
 
-  /// Ends a session, with all that is kept of it in memory.
-  func endSession(_ tokenHash: [UInt8]) async throws {
-    try await keybag.removeSession(tokenHash)
-    forgetSession(tokenHash)
-  }
-
-  /// Ends all sessions of a person, but for one where that is given.
-  func endSessions(of person: PersonID, except kept: [UInt8]? = nil) async throws {
-    for ended in try await keybag.removeSessions(of: person.bytes, except: kept) {
-      forgetSession(ended)
-    }
-  }
-
   /// Forgets what is known of sessions that have ended.
   func sweepSessionFacts() async throws {
     let living = Set(try keybag.livingSessions(at: clock.now()).map(\.tokenHash))
     await writeAside { db in try db.sweepSessionFacts(living: living) }
   }
 
-  private func forgetSession(_ tokenHash: [UInt8]) {
-    sessionKeys.forget(session: tokenHash)
-    recoverySheets.forget(session: tokenHash)
-    invitationLinks.forget(session: tokenHash)
-    handovers.end(for: tokenHash)
+  /// Whether the session of a visit lives and its person is who they were when it began: asked when an act
+  /// takes effect, since a form may have been on its way for long.
+  func isStill(_ visit: Visit) async throws -> Bool {
+    guard try keybag.session(visit.token.hash, at: clock.now()) != nil else { return false }
+    return try await store.write { [id = visit.member.id] in try $0.member(id) } == visit.member
   }
 }
 

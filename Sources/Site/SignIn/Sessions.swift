@@ -134,7 +134,6 @@ extension Services {
     guard session.strength == .household else { return }
     let (old, token) = (session.token.hash, SessionToken())
     try await keybag.strengthen(old, of: holder, to: token, deviceKey)
-    sessionKeys.forget(session: old)
     await writeAside { try $0.removeSessionFacts(old) }
     session.becomes(CurrentSession.State(token: token, holder: holder))
   }
@@ -148,7 +147,7 @@ extension Services {
   /// Ends the session of this request, if it has one: another takes its place in that browser.
   func endSession(of request: Request) async throws {
     guard let token = SiteCookies.session.token(in: request) else { return }
-    try await endSession(token.hash)
+    try await keybag.removeSession(token.hash)
     if lock.isOpen { await writeAside { try $0.removeSessionFacts(token.hash) } }
   }
 

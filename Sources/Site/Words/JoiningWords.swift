@@ -30,6 +30,7 @@ struct JoiningWords: Sendable {
   let joinTitle: @Sendable (_ name: String) -> String
   let joinLead: @Sendable (_ inviter: String, _ household: String) -> String
   let join: String
+  let nameIsTaken: @Sendable (_ name: String) -> String
   let goneTitle: String
   let goneText: String
 
@@ -87,6 +88,9 @@ struct JoiningWords: Sendable {
         + "on."
     },
     join: "Come in",
+    nameIsTaken: {
+      "The name \($0) went to somebody else at this very moment. Please type the passcode again."
+    },
     goneTitle: "This link opens nothing",
     goneText: "Links work once and for a week. Please ask an adult of the household for a new one.",
     inPerson: { name in

@@ -2,6 +2,7 @@ import HTTP
 import Household
 import SealedStore
 import Testing
+import Vault
 
 @testable import Site
 
@@ -150,6 +151,39 @@ struct HandoverTests {
       #expect(try await ada.post(address, choice(chosenPasscode)).location == "/settings/passcode")
       #expect(
         try await ada.get("/invitations").links.contains { $0.address == "/settings/passcode" })
+    }
+  }
+
+  /// What becomes of an adult between the last byte of their form and the moment at which it takes effect.
+  enum Meanwhile: CaseIterable { case signedOut, noAdult, tooLate }
+
+  @Test(
+    "whoever may not do it any more when it takes effect does nothing",
+    arguments: Meanwhile.allCases,
+    [true, false])
+  func meanwhile(meanwhile: Meanwhile, isReset: Bool) async throws {
+    try await withHousehold { site, ada async throws in
+      try await ada.addPerson("Ben")
+      if isReset { _ = try await site.signedIn(as: "Ben") }
+      let address = "/people/\(try await ada.id(of: "Ben"))/passcode"
+      #expect(
+        try await ada.post(address, [("passcode", SetUpFields.passcode)]).location == address)
+      let token = try #require(ada.sessionToken)
+      let services = site.services
+      async let answer = ada.post(address, choice(chosenPasscode))
+      try await services.keybag.betweenChanges(beside: services.ledger) {
+        // The news is written before the passcode changes, which now waits.
+        while try site.count("SELECT count(*) FROM passcode_events") == 0 { await Task.yield() }
+        switch meanwhile {
+        case .signedOut: try await services.keybag.removeSession(token.hash)
+        case .noAdult:
+          try await services.store.write { try $0.run("UPDATE people SET role = 'child'") }
+        case .tooLate: site.clock.advance(PasscodeHandovers.keep)
+        }
+      }
+      #expect(try await answer.location == address)
+      #expect(try await Browser(site).signIn("Ben", chosenPasscode).status == 401)
+      #expect(try site.count("SELECT count(*) FROM passcode_events") == 0)
     }
   }
 

@@ -150,6 +150,36 @@ struct InvitationTests {
     }
   }
 
+  @Test("where somebody else comes by the name meanwhile nothing is half done, and it works again")
+  func nameIsTaken() async throws {
+    try await withHousehold { site, ada async throws in
+      let (ben, cleo) = (try await ada.person("Ben"), try await ada.person("Cleo"))
+      _ = try await site.signedIn(as: "Cleo")
+      let link = try await ada.invite("Ben")
+      let token = try #require(InvitationToken(cookieText: link.dropFirst("/join/".count)))
+      let services = site.services
+      let request = Request(
+        method: .get, path: .root, query: .empty, fields: Fields(), host: "192.168.1.20:8080",
+        peer: Peer(address: "192.168.1.30", isSecure: false), body: .empty)
+      let call = Call(
+        request: request, parameters: PathParameters(), words: .english, now: services.now)
+      let invited = try #require(try await services.invited(by: token, call))
+      #expect(try await ada.edit(ben, ["name": "Benno"]) == 303)
+      #expect(try await ada.edit(cleo, ["name": "Ben"]) == 303)
+      let enrolment = try await services.passcodes.seat(for: "test") { seat in
+        try await seat.enrol(SecretBytes(copying: Array(chosenPasscode.utf8).span))
+      }
+      guard case .nameIsTaken = try await services.accept(invited, enrolment, at: services.now)
+      else {
+        Issue.record("it has to say so")
+        return
+      }
+      #expect(try site.count("SELECT count(*) FROM passcode_events") == 0, "nobody has joined")
+      #expect(try await Browser(site).join(link).location == "/")
+      #expect(try await Browser(site).signIn("Benno", chosenPasscode).status == 303)
+    }
+  }
+
   @Test("taken back at the moment of its use it lets nobody in who does not stay in")
   func withdrawnMeanwhile() async throws {
     try await withHousehold { site, ada async throws in

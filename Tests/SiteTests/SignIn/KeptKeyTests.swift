@@ -3,6 +3,7 @@ import System
 import Testing
 import Vault
 
+@testable import SealedStore
 @testable import Site
 
 @Suite("Members' own keys in memory")
@@ -46,6 +47,58 @@ struct KeptKeyTests {
       #expect(site.services.lock.isOpen, "the household's own stays until it is locked")
       #expect(try await ada.get("/people").status == 200)
       #expect(try kept(ada, site) != nil)
+    }
+  }
+
+  /// What ends a session on a tablet that a PIN has begun.
+  enum End: CaseIterable {
+    case signOut, others, wrongPINs, removed, newKeys, reset, archived
+  }
+
+  @Test(
+    "are forgotten in the step that ends their session, whatever ends it", arguments: End.allCases)
+  func ended(end: End) async throws {
+    try await withHousehold { site, ada async throws in
+      let page = try await ada.person("Ben")
+      let ben = try await site.signedIn(as: "Ben")
+      let tablet = Browser(site, address: "192.168.1.40")
+      _ = try await tablet.signIn("Ben")
+      try await tablet.enrol(pin: "2580")
+      _ = try await tablet.post("/sign-out")
+      #expect(try await tablet.signIn("Ben", pin: "2580").status == 303)
+      _ = try await tablet.get("/people")
+      let session = try #require(tablet.sessionToken)
+      let keys = site.services.sessionKeys
+      func isKept() -> Bool {
+        struct NotKept: Error {}
+        return
+          (try? keys.key(
+            of: session.hash, member: [], at: site.services.clock.monotonic(),
+            after: keys.forgettings
+          ) { throw NotKept() }) != nil
+      }
+      #expect(isKept())
+      switch end {
+      case .signOut: _ = try await tablet.post("/sign-out")
+      case .others: _ = try await ben.post("/settings/sessions", [("others", "yes")])
+      case .wrongPINs:
+        try await site.services.keybag.change {
+          try $0.run("UPDATE enrolments SET failures = 9")
+        }
+        let thief = Browser(site)
+        thief.cookie = tablet.cookie.replacing(try #require(tablet.session), with: "x=y")
+        #expect(try await thief.signIn("Ben", pin: "1470").status == 401)
+      case .removed:
+        let form = try await ben.get("/sign-in/device").form(button: "Remove: Kitchen tablet")
+        _ = try await ben.submit(form)
+      case .newKeys:
+        _ = try await ada.post("/settings/keys", [("passcode", SetUpFields.passcode)])
+      case .reset: _ = try await ada.handOver(to: "Ben", chosenPasscode)
+      case .archived:
+        _ = try await ada.post("\(page)/archive", [("passcode", SetUpFields.passcode)])
+      }
+      #expect(try site.services.keybag.session(session.hash, at: site.clock.now) == nil)
+      #expect(!isKept())
     }
   }
 

@@ -20,6 +20,10 @@ struct WrapChange<Value: Sendable>: Sendable {
 }
 
 extension Keybag {
+  /// Whether whoever asks for a change may still make it: what they were allowed when their form began to
+  /// arrive may be over by now.
+  package typealias Welcome = @Sendable () async throws -> Bool
+
   /// Makes one change of wraps, the only way to make one: intended in household.db, made in the keybag
   /// as one transaction, confirmed in household.db. One at a time.
   ///
@@ -29,9 +33,12 @@ extension Keybag {
   /// Throws `KeybagFault.changedMeanwhile` where the household key is another by now; with whatever it
   /// throws, nothing has changed, but for a database whose new key was committed already.
   ///
-  /// - Parameter prepare: is given the keybag's next generation and what household.db vouches for.
+  /// - Parameters:
+  ///   - isWelcome: asked before anything changes, while no other change goes on; where not, it throws
+  ///     `KeybagFault.notWelcome`.
+  ///   - prepare: is given the keybag's next generation and what household.db vouches for.
   func changeWraps<Value: Sendable>(
-    by key: HouseholdKey, beside ledger: KeyLedger,
+    by key: HouseholdKey, beside ledger: KeyLedger, if isWelcome: Welcome = { true },
     _ prepare: @Sendable (_ generation: Int64, PublicKeys) async throws -> WrapChange<Value>
   ) async throws -> Value {
     try await turns.take {
@@ -44,6 +51,7 @@ extension Keybag {
         return household.generation
       }
       try await ledger.settle(at: present)
+      guard try await isWelcome() else { throw KeybagFault.notWelcome }
       let change = try await prepare(present + 1, ledger.publicKeys())
       try await ledger.intend(from: present, change.publicKeys, beside: change.beside)
       try await ledger.reached(.intended)

@@ -22,17 +22,17 @@ extension Keybag {
   /// Gives the invited person their passcode, and with it a pair, and takes the invitation away, in one
   /// step: of two who use it at the same moment one comes in. Gives the member with the new key.
   ///
-  /// Throws `KeybagFault.noInvitation` where it is gone by now, and what `isWelcome` throws.
+  /// Throws `KeybagFault.noInvitation` where it is gone by now, `.notWelcome`, and `StoreError.unique` where
+  /// the name has an account.
   ///
   /// - Parameter isWelcome: asked before anything changes, while no other change of wraps goes on.
   package func accept(
     _ opened: OpenedInvitation, as account: NewAccount, at now: Int64, beside ledger: KeyLedger,
-    isWelcome: @escaping @Sendable () async throws -> Bool
+    if isWelcome: Welcome
   ) async throws -> KeyHolder {
     let key = opened.keys.household
     let holder = KeyHolder(member: account.id, privateKey: PrivateKey())
-    try await changeWraps(by: key, beside: ledger) { generation, vouched in
-      guard try await isWelcome() else { throw KeybagFault.noInvitation }
+    try await changeWraps(by: key, beside: ledger, if: isWelcome) { generation, vouched in
       let origin = KeyOrigin.invitation(by: opened.invitation.inviter, at: now)
       let beside: @Sendable (Database) throws -> Void = { db in
         try db.intendOrigin(origin, of: account.id)

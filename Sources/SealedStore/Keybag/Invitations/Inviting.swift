@@ -3,11 +3,12 @@ package import Vault
 extension Keybag {
   /// Lets somebody without a passcode choose one, by a token that opens a copy of the household key; an
   /// earlier invitation of theirs is void. Throws `KeybagFault.changedMeanwhile` where they have a
-  /// passcode, or the inviter has none any more.
+  /// passcode, or the inviter has none any more, and `.notWelcome`.
   package func invite(
-    _ invitation: NewInvitation, by key: HouseholdKey, beside ledger: KeyLedger
+    _ invitation: NewInvitation, by key: HouseholdKey, beside ledger: KeyLedger,
+    if isWelcome: Welcome = { true }
   ) async throws {
-    try await changeWraps(by: key, beside: ledger) { _, _ in
+    try await changeWraps(by: key, beside: ledger, if: isWelcome) { _, _ in
       WrapChange { db, _ in
         guard try !db.hasAccount(invitation.person), try db.hasAccount(invitation.inviter) else {
           throw KeybagFault.changedMeanwhile

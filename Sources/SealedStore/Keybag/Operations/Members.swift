@@ -2,13 +2,13 @@ package import Vault
 
 extension Keybag {
   /// Gives somebody a passcode, and with it a pair. Throws `StoreError.unique` where the name or the id
-  /// has an account already.
+  /// has an account already, and `KeybagFault.notWelcome`.
   /// - Parameter origin: whose doing it is; where nobody's, a holder is asked before every giver key.
   package func addAccount(
     _ account: NewAccount, origin: KeyOrigin? = nil, by key: HouseholdKey,
-    beside ledger: KeyLedger
+    beside ledger: KeyLedger, if isWelcome: Welcome = { true }
   ) async throws {
-    try await changeWraps(by: key, beside: ledger) { generation, vouched in
+    try await changeWraps(by: key, beside: ledger, if: isWelcome) { generation, vouched in
       let holder = KeyHolder(member: account.id, privateKey: PrivateKey())
       let beside = origin.beside(holder.member)
       return WrapChange(publicKeys: [.member(holder)], beside: beside) { db, household in
@@ -31,9 +31,10 @@ extension Keybag {
   ///   - recovered: what the sheet has opened.
   package func resetPasscode(
     of member: [UInt8], to enrolment: PasscodeHasher.Enrolment, origin: KeyOrigin? = nil,
-    recovered: Recovered? = nil, by key: HouseholdKey, beside ledger: KeyLedger
+    recovered: Recovered? = nil, by key: HouseholdKey, beside ledger: KeyLedger,
+    if isWelcome: Welcome = { true }
   ) async throws {
-    try await changeWraps(by: key, beside: ledger) { generation, vouched in
+    try await changeWraps(by: key, beside: ledger, if: isWelcome) { generation, vouched in
       let holder = KeyHolder(member: member, privateKey: PrivateKey())
       let originBeside = origin.beside(member)
       let beside: @Sendable (Database) throws -> Void = { db in

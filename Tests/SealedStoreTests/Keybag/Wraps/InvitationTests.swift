@@ -185,7 +185,7 @@ import Vault
         == .noInvitation)
     #expect(
       await keybagFault { _ = try await fixture.accept(opened, isWelcome: false) }
-        == .noInvitation)
+        == .notWelcome)
     #expect(try await fixture.keybag.account(id: Fixture.ben) == nil)
     _ = try await fixture.accept(opened)
     #expect(
