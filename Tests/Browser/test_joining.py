@@ -76,6 +76,8 @@ def invite(household, page, name):
     page.goto("/people")
     press(page, "a[href='/invitations']")
     press(page, f"button:has-text('Invite: {name}')")
+    write(page, "#passcode", PASSCODE)
+    send(page)
     link = page.input_value("#link")
     assert link.startswith(household.address + "/join/"), link
     return link

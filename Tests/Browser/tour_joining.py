@@ -9,6 +9,9 @@ from household import PASSCODE
 def joining(household, page):
     page.goto("/invitations")
     page.click("button:has-text('Invite') >> nth=1")
+    yield "invitation-own"
+    page.fill("#passcode", PASSCODE)
+    page.click("button:has-text('Make the link')")
     page.wait_for_url("**/invitations/*")
     yield "invitation"
     invitation, link = page.url, page.input_value("#link")

@@ -35,7 +35,8 @@ enum PasscodeOncePages {
         frame: PageFrame(
           visit, title: text.title, place: .other, width: .narrow, scripts: [.passcode]),
         back: BackLink(address: "/settings", text: visit.words.settings.title),
-        action: "/settings/confirm", next: next.text, text: text, fault: fault,
+        action: "/settings/confirm", about: HiddenField(name: "next", value: next.text), text: text,
+        fault: fault,
         passcode: PasscodeField(
           name: "passcode", label: visit.words.signIn.passcodeLabel,
           autocomplete: "current-password", fault: nil),

@@ -9,7 +9,6 @@ import Vault
 enum InvitationPages {
   @Sendable static func overview(_ visit: Visit, _ services: Services) async throws -> Response {
     try visit.require(.addPeople)
-    try visit.requireFull()
     let invitations = try await services.openInvitations(at: visit.now)
     let (people, members) = try services.store.read(on: visit.request.loop) { db in
       (try db.people(), try db.peopleWithPasscode())
@@ -28,23 +27,40 @@ enum InvitationPages {
         }))
   }
 
-  /// Makes a link in place of an earlier one.
+  /// Makes a link in place of an earlier one, for whoever types their passcode once more: by it somebody
+  /// comes in to stay.
   @Sendable static func invite(_ visit: Visit, _ services: Services) async throws -> Response {
     try visit.require(.addPeople)
-    try visit.requireFull()
-    guard let id = PersonID(try await visit.call.form().typed("person")),
+    let sent = try await visit.call.form()
+    guard let id = PersonID(sent.typed("person")),
       let person = try services.store.read(on: visit.request.loop, { try $0.member(id) })
     else { throw SiteError.notFound }
-    guard let key = services.lock.key else { throw SiteError.lockedMeanwhile }
     guard try await services.keybag.account(id: person.id.bytes) == nil else {
       return .redirect(to: "/invitations")
     }
+    let confirmation = ConfirmationPage(
+      action: "/invitations", back: .invitations,
+      act: .addPeople, about: HiddenField(name: "person", value: person.id.text)
+    ) { $0.joining.inviting(person.name) }
+    guard sent.has("passcode") else { return try confirmation.show(visit, services) }
+    return try await confirmation.confirm(sent, visit, services) { _, key in
+      try await invite(person, by: key, visit, services)
+    }
+  }
+
+  private static func invite(
+    _ person: Member, by key: HouseholdKey, _ visit: Visit, _ services: Services
+  ) async throws -> Response {
     let token = InvitationToken()
-    try await services.keybag.invite(
-      NewInvitation(
-        of: person.id.bytes, by: visit.member.id.bytes, token, services.deviceKey,
-        expires: InvitationRule.expiry(of: visit.now).seconds),
-      by: key, beside: services.ledger)
+    do {
+      try await services.keybag.invite(
+        NewInvitation(
+          of: person.id.bytes, by: visit.member.id.bytes, token, services.deviceKey,
+          expires: InvitationRule.expiry(of: visit.now).seconds),
+        by: key, beside: services.ledger, if: { try await services.isStill(visit) })
+    } catch KeybagFault.notWelcome {
+      return .redirect(to: "/invitations")
+    }
     services.invitationLinks.keep(token, of: person.id, for: visit.token.hash)
     // Whoever ends the session forgets its links after that: one that has ended already has nobody who would.
     if try services.keybag.session(visit.token.hash, at: visit.now.seconds) == nil {

@@ -16,6 +16,8 @@ struct ConfirmationPage: Sendable {
   var back = Back.settings
   /// What the page's act takes; nil where everybody may do it for themselves.
   var act: Act? = .runHousehold
+  /// What the act is about, where the address does not say it.
+  var about: HiddenField?
   /// When it takes a code of the second step too.
   var code = CodeRule.toGrowStronger
   let text: @Sendable (Words) -> ConfirmationText
@@ -58,7 +60,7 @@ struct ConfirmationPage: Sendable {
       ConfirmationView(
         frame: PageFrame(
           visit, title: text.title, place: .other, width: .narrow, scripts: [.passcode]),
-        back: back.link(visit.words), action: action, next: "", text: text, fault: fault,
+        back: back.link(visit.words), action: action, about: about, text: text, fault: fault,
         passcode: PasscodeField(
           name: "passcode", label: visit.words.signIn.passcodeLabel,
           autocomplete: "current-password", fault: nil),
@@ -77,12 +79,18 @@ extension ConfirmationPage.Back {
   }
 }
 
+/// What a form says of itself.
+struct HiddenField: Sendable {
+  let name: String
+  let value: String
+}
+
 struct ConfirmationView: View {
   let frame: PageFrame
   let back: BackLink
   let action: String
-  /// Where to go afterwards; empty where the act itself says it.
-  let next: String
+  /// What the form carries along.
+  let about: HiddenField?
   let text: ConfirmationText
   let fault: String
   let passcode: PasscodeField

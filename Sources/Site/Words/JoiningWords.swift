@@ -34,6 +34,7 @@ struct JoiningWords: Sendable {
   let goneTitle: String
   let goneText: String
 
+  let inviting: @Sendable (_ name: String) -> ConfirmationText
   let inPerson: @Sendable (_ name: String) -> ConfirmationText
   let reset: @Sendable (_ name: String) -> ConfirmationText
   let chooseTitle: @Sendable (_ name: String) -> String
@@ -93,6 +94,13 @@ struct JoiningWords: Sendable {
     },
     goneTitle: "This link opens nothing",
     goneText: "Links work once and for a week. Please ask an adult of the household for a new one.",
+    inviting: { name in
+      ConfirmationText(
+        title: "Invite \(name)",
+        lead: "You get a link by which \(name) comes in and chooses a passcode of their own.",
+        note: "Your passcode is asked for, since whoever has the link belongs to the household.",
+        submit: "Make the link")
+    },
     inPerson: { name in
       ConfirmationText(
         title: "A passcode for \(name)",

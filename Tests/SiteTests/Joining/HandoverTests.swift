@@ -109,6 +109,23 @@ struct HandoverTests {
     }
   }
 
+  @Test("an adult who came by a PIN types their own passcode once in a row")
+  func onceByPIN() async throws {
+    try await withHousehold { site, ada async throws in
+      try await ada.addPerson("Ben")
+      let (tablet, _) = try await site.withHouseholdKey(as: "Ada")
+      let weak = tablet.cookie
+      let address = "/people/\(try await tablet.id(of: "Ben"))/passcode"
+      let asked = try await tablet.get(address)
+      #expect(asked.text.contains("type your own passcode first") && tablet.cookie == weak)
+      let own = try await tablet.submit(asked.form.filled(["passcode": SetUpFields.passcode]))
+      #expect(own.location == address && tablet.cookie != weak)
+      #expect(try await tablet.get(address).heading == "Ben, choose your passcode")
+      #expect(try await tablet.post(address, choice(chosenPasscode)).status == 303)
+      #expect(try await Browser(site).signIn("Ben", chosenPasscode).status == 303)
+    }
+  }
+
   @Test("five wrong passcodes of the adult's own begin a wait")
   func gate() async throws {
     try await withHousehold { site, ada async throws in

@@ -8,7 +8,8 @@ let chosenPasscode = "nine tin whistles"
 extension Browser {
   /// Makes an invitation by the button beside a name, and gives the path of its link.
   func invite(_ name: String) async throws -> String {
-    let answer = try await submit(try await get("/invitations").form(button: "Invite: \(name)"))
+    let asked = try await submit(try await get("/invitations").form(button: "Invite: \(name)"))
+    let answer = try await submit(asked.form.filled(["passcode": SetUpFields.passcode]))
     guard answer.status == 303 else { throw Unexpected(answer.status, "inviting \(name)") }
     return try await linkOfInvitation(at: try #require(answer.location))
   }
