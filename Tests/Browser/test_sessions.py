@@ -1,5 +1,6 @@
 """Where somebody is signed in: seen, and ended from another device, by keyboard alone and without scripts too."""
 
+import time
 import urllib.parse
 
 from household import PASSCODE, cases, cookies
@@ -13,6 +14,8 @@ PHONE = ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605
 def test_a_session_ended_from_another_device_dies_at_its_next_request(household, script):
     laptop = household.page(script=script, width=1280)
     household.set_up(laptop)
+    # A sign-in is told to whoever was there before it, to the second.
+    time.sleep(1)
     phone = household.page(script=script, user_agent=PHONE)
     household.sign_in(phone)
     phone.wait_for_url(household.address + "/")

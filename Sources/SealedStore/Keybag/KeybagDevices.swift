@@ -13,25 +13,27 @@ package struct KnownDevice: Hashable, Sendable {
 extension Keybag {
   /// Whether this device has signed this member in before.
   package func knows(_ device: KnownDevice) async throws -> Bool {
-    try await writer.run { try $0.knows(device) }
+    try await writer.run { try $0.knownSince(device) != nil }
   }
 
-  /// This device has signed this member in: it is known from now on. Answers whether it was before.
-  package func remember(_ device: KnownDevice, at now: Int64) async throws -> Bool {
+  /// This device has signed this member in: it is known from now on. Gives since when it was before; nil for
+  /// one that was not.
+  package func remember(_ device: KnownDevice, at now: Int64) async throws -> Int64? {
     let limit = limits.devicesPerAccount
     return try await change { database in
-      let wasKnown = try database.knows(device)
+      let since = try database.knownSince(device)
       try database.remember(device, at: now, limit: limit)
-      return wasKnown
+      return since
     }
   }
 }
 
 extension Database {
-  fileprivate func knows(_ device: KnownDevice) throws -> Bool {
+  fileprivate func knownSince(_ device: KnownDevice) throws -> Int64? {
     try first(
-      "SELECT 1 FROM known_devices WHERE account = ? AND device = ?", device.account, device.tag
-    ) { _ in true } ?? false
+      "SELECT first_signed_in FROM known_devices WHERE account = ? AND device = ?",
+      device.account, device.tag
+    ) { try $0.integer(0) }
   }
 
   /// Beyond the limit the devices that signed the member in longest ago are forgotten. Throws
@@ -39,7 +41,8 @@ extension Database {
   fileprivate func remember(_ device: KnownDevice, at now: Int64, limit: Int) throws(StoreError) {
     try run(
       """
-      INSERT INTO known_devices (account, device, last_signed_in) VALUES (?, ?, ?)
+      INSERT INTO known_devices (account, device, first_signed_in, last_signed_in)
+      VALUES (?1, ?2, ?3, ?3)
       ON CONFLICT (account, device) DO UPDATE SET last_signed_in = excluded.last_signed_in
       """, device.account, device.tag, now)
     try run(

@@ -16,6 +16,7 @@ extension Schema {
       Migration(number: 2, sql: joining),
       Migration(number: 3, sql: passkeys),
       Migration(number: 4, sql: kiosks),
+      Migration(number: 5, sql: deviceTimes),
     ])
 
   private static let people: StaticString = """

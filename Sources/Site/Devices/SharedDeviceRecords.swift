@@ -49,6 +49,12 @@ extension Database {
     ) { try $0.optionalIdentifier(0) }.flatMap(\.self)
   }
 
+  func enrolledAt(_ enrolment: [UInt8]) throws -> Instant? {
+    try first("SELECT enrolled_at FROM shared_devices WHERE enrolment = ?", enrolment) { row in
+      try row.instant(0)
+    }
+  }
+
   /// Drops the lines of enrolments that have gone from the keybag. One that was made just now is given time
   /// to get there.
   func dropSharedDevices(except present: Set<[UInt8]>, madeBefore: Instant) throws {

@@ -16,6 +16,7 @@ package enum Schema {
     Migration(number: 11, sql: secondWays),
     Migration(number: 12, sql: sharedDevices),
     Migration(number: 13, sql: kiosks),
+    Migration(number: 14, sql: sessionDevices),
   ]
 
   private static let household: StaticString = """

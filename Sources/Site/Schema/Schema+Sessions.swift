@@ -23,4 +23,9 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX new_sign_ins_by_person ON new_sign_ins (person, happened_at);
     """
+
+  /// Since when a session's device has been signing the person in; null where nobody knows.
+  static let sessionDevices: StaticString = """
+    ALTER TABLE session_facts ADD COLUMN known_since INTEGER;
+    """
 }

@@ -52,8 +52,8 @@ enum SessionPages {
 
   /// New sign-ins stand on Today until the person says that they were theirs.
   @Sendable static func see(_ visit: Visit, _ services: Services) async throws -> Response {
-    try await services.store.write { db in
-      try db.seeNewSignIns(of: visit.member.id, from: visit.token.hash)
+    if let since = try services.knownSince(visit) {
+      try await services.store.write { try $0.seeNewSignIns(of: visit.member.id, after: since) }
     }
     return .redirect(to: "/")
   }

@@ -35,17 +35,33 @@ extension Database {
     ).first
   }
 
-  func setSessionFacts(_ facts: SessionFacts, of person: PersonID) throws {
+  /// - Parameter knownSince: of a session that begins; stays with it.
+  func setSessionFacts(
+    _ facts: SessionFacts, knownSince: Instant? = nil, of person: PersonID
+  ) throws {
     let agent = facts.caller.userAgent
     try run(
       """
-      INSERT INTO session_facts (token_hash, person, address, browser, machine, written_at)
-      VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO session_facts
+        (token_hash, person, address, browser, machine, written_at, known_since)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (token_hash) DO UPDATE SET address = excluded.address,
         browser = excluded.browser, machine = excluded.machine, written_at = excluded.written_at
       """,
       facts.tokenHash, person, facts.caller.address, agent.browser?.rawValue,
-      agent.machine?.rawValue, facts.writtenAt)
+      agent.machine?.rawValue, facts.writtenAt, knownSince?.seconds)
+  }
+
+  func knownSince(_ tokenHash: [UInt8]) throws -> Instant? {
+    try first("SELECT known_since FROM session_facts WHERE token_hash = ?", tokenHash) { row in
+      try row.optionalInteger(0)
+    }.flatMap(\.self).map { Instant(seconds: $0) }
+  }
+
+  /// Of a session that goes on under another token.
+  func moveSessionFacts(_ tokenHash: [UInt8], to next: [UInt8]) throws {
+    try removeSessionFacts(next)
+    try run("UPDATE session_facts SET token_hash = ? WHERE token_hash = ?", next, tokenHash)
   }
 
   func removeSessionFacts(_ tokenHash: [UInt8]) throws {
@@ -85,18 +101,19 @@ extension Database {
       AuditEvent.signedInByPasskey.rawValue)
   }
 
-  /// The newest first. Not to the session itself: whoever began it must not be the one who has seen it.
-  func newSignIns(of person: PersonID, seenFrom tokenHash: [UInt8]) throws -> [NewSignIn] {
+  /// The newest first; those of after the time since when the one who looks has been there. See
+  /// `Services.knownSince`.
+  func newSignIns(of person: PersonID, after since: Instant) throws -> [NewSignIn] {
     try rows(
       """
       SELECT address, browser, machine, happened_at FROM new_sign_ins
-      WHERE person = ? AND token_hash <> ? ORDER BY happened_at DESC LIMIT 3
-      """, person, tokenHash
+      WHERE person = ? AND happened_at > ? ORDER BY happened_at DESC LIMIT 3
+      """, person, since
     ) { NewSignIn(caller: try $0.caller(0), at: try $0.instant(3)) }
   }
 
-  func seeNewSignIns(of person: PersonID, from tokenHash: [UInt8]) throws {
-    try run("DELETE FROM new_sign_ins WHERE person = ? AND token_hash <> ?", person, tokenHash)
+  func seeNewSignIns(of person: PersonID, after since: Instant) throws {
+    try run("DELETE FROM new_sign_ins WHERE person = ? AND happened_at > ?", person, since)
   }
 
   func sweepNewSignIns(before time: Instant) throws {

@@ -33,11 +33,25 @@ extension Services {
     let facts = SessionFacts(
       tokenHash: begun.token.hash, caller: Caller(call.request), writtenAt: call.now)
     await writeAside { db in
-      try db.setSessionFacts(facts, of: person)
+      try db.setSessionFacts(facts, knownSince: begun.knownSince, of: person)
       // Whoever has just joined was nowhere signed in.
-      if begun.isOnNewDevice, event != .joined { try db.addNewSignIn(facts, of: person) }
+      if begun.knownSince == nil, event != .joined { try db.addNewSignIn(facts, of: person) }
       try db.record(AuditEntry(event, of: person, by: person, from: facts.caller, at: call.now))
     }
+  }
+
+  /// Since when the device of a visit has been signing its person in; where nobody knows, since the session
+  /// began.
+  ///
+  /// Only who was there before a sign-in may see and dismiss the news of it. Whoever has come in by another's
+  /// passcode can sign in again, on the same device or on others: all of these are devices of after the first
+  /// sign-in, or of that very moment, so none of their sessions makes its news go. The person's own next one,
+  /// on a device that they had before, does.
+  func knownSince(_ visit: Visit) throws -> Instant? {
+    let since = try store.read(on: visit.request.loop) { try $0.knownSince(visit.token.hash) }
+    if let since { return since }
+    return try keybag.session(visit.token.hash, at: visit.now.seconds)
+      .map { Instant(seconds: $0.created) }
   }
 
   /// Forgets what is known of sessions that have ended.

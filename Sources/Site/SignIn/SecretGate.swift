@@ -156,12 +156,13 @@ package final class SecretGate: Sendable {
   }
 
   /// A device on which a member has just come in, after all that they are asked for: a right passcode
-  /// whose code is still missing makes no device known. Answers whether it had signed them in before.
+  /// whose code is still missing makes no device known. Gives since when it was before; nil for a new one.
   package func remember(
     _ visitor: Visitor, of member: [UInt8], at now: Instant
-  ) async throws -> Bool {
+  ) async throws -> Instant? {
     let tag = visitor.device.tag(for: member, deviceKey: deviceKey)
     return try await keybag.remember(KnownDevice(tag: tag, account: member), at: now.seconds)
+      .map { Instant(seconds: $0) }
   }
 
   /// - Parameter subject: whose wrong secrets are known again; nil where they count each time.

@@ -101,10 +101,10 @@ extension Services {
     try await keybag.addSession(
       of: holder, token, deviceKey, created: call.now.seconds,
       expires: call.now.seconds + limits.absolute, idle: limits.idle)
-    let wasKnown = try await gate.remember(visitor, of: holder.member, at: call.now)
+    let since = try await gate.remember(visitor, of: holder.member, at: call.now)
     response.set(SiteCookies.session.make(token, secure: call.request.peer.isSecure))
     response.set(SiteCookies.device.make(visitor.device, secure: call.request.peer.isSecure))
-    return BegunSession(token: token, isOnNewDevice: !wasKnown)
+    return BegunSession(token: token, knownSince: since)
   }
 
   /// Whoever is not there yet has the limits of those who may do most.
@@ -124,7 +124,10 @@ extension Services {
       of: member.id.bytes, by: key, on: enrolment, token, deviceKey, created: call.now.seconds,
       expires: call.now.seconds + limits.absolute, idle: limits.idle)
     response.set(SiteCookies.session.make(token, secure: call.request.peer.isSecure))
-    return BegunSession(token: token, isOnNewDevice: false)
+    let since = try store.read(on: call.request.loop) { db in
+      try enrolment.flatMap { try db.enrolledAt($0) }
+    }
+    return BegunSession(token: token, knownSince: since ?? call.now)
   }
 
   /// Lets a session hold the member's own key from now on, after a right passcode in it. Its token is
@@ -134,7 +137,7 @@ extension Services {
     guard session.strength == .household else { return }
     let (old, token) = (session.token.hash, SessionToken())
     try await keybag.strengthen(old, of: holder, to: token, deviceKey)
-    await writeAside { try $0.removeSessionFacts(old) }
+    await writeAside { try $0.moveSessionFacts(old, to: token.hash) }
     session.becomes(CurrentSession.State(token: token, holder: holder))
   }
 
@@ -159,6 +162,6 @@ extension Services {
 /// A session that has just begun.
 struct BegunSession: Sendable {
   let token: SessionToken
-  /// Whether its device had never signed this person in.
-  let isOnNewDevice: Bool
+  /// Since when its device has been signing this person in; nil for one that never had.
+  let knownSince: Instant?
 }

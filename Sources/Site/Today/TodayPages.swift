@@ -5,12 +5,13 @@ import Vault
 
 enum TodayPages {
   @Sendable static func today(_ visit: Visit, _ services: Services) async throws -> Response {
+    let since = try services.knownSince(visit)
     let day = try services.store.read(on: visit.request.loop) { db in
       let done = try db.entries(on: visit.today)
       return (
         chores: try db.chores(archived: false), done: done, people: try db.people(),
         sheet: try db.recoverySheet(), uses: try db.recoveryUses(unseenBy: visit.member.id),
-        newSignIns: try db.newSignIns(of: visit.member.id, seenFrom: visit.token.hash),
+        newSignIns: try since.map { try db.newSignIns(of: visit.member.id, after: $0) } ?? [],
         events: try db.passcodeEvents(unseenBy: visit.member.id)
       )
     }

@@ -14,13 +14,15 @@ import Testing
     let fixture = try await Fixture()
     _ = try await fixture.add(Fixture.ben, "x")
     #expect(try await !fixture.keybag.knows(device(1)))
-    #expect(try await !fixture.keybag.remember(device(1), at: 0))
-    #expect(try await fixture.keybag.remember(device(1), at: 1))
+    #expect(try await fixture.keybag.remember(device(1), at: 5) == nil)
+    for time in [6, 7] as [Int64] {
+      #expect(try await fixture.keybag.remember(device(1), at: time) == 5, "since the first time")
+    }
     let (own, foreign) = (device(1), device(1, of: Fixture.ben))
     #expect(try await fixture.keybag.knows(own))
     #expect(try await !fixture.keybag.knows(foreign))
     #expect(try await fixture.afterKill { try await $0.knows(own) })
-    #expect(try await !fixture.keybag.remember(foreign, at: 0))
+    #expect(try await fixture.keybag.remember(foreign, at: 0) == nil)
     try await fixture.keybag.removeAccount(Fixture.ben, by: fixture.key, beside: fixture.ledger)
     #expect(try await !fixture.keybag.knows(foreign))
     #expect(
