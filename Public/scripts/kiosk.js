@@ -57,6 +57,20 @@ async function keepLooking() {
   setTimeout(keepLooking, pause);
 }
 
+// The clock of the house, by the tablet's own time.
+function tell(clock) {
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, {
+    hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: clock.dataset.zone,
+  });
+  const say = () => {
+    clock.textContent = time.format(new Date());
+    setTimeout(say, 60_000 - (Date.now() % 60_000));
+  };
+  say();
+  clock.hidden = false;
+}
+
+for (const clock of document.querySelectorAll(".kiosk-clock")) tell(clock);
 setTimeout(keepLooking, pause);
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) look();

@@ -33,6 +33,7 @@ struct Icon: Sendable {
   static let putAwaySmall = Icon("put-away", isSmall: true)
   static let renew = Icon("renew")
   static let switchPerson = Icon("switch", isSmall: true)
+  static let undo = Icon("undo")
   static let signOut = Icon("sign-out")
 }
 
@@ -42,6 +43,7 @@ struct Drawing: Sendable {
 
   private init(_ name: String) { address = PublicFiles.iconsSVG.address + "#drawing-" + name }
 
+  static let today = Drawing("today")
   static let people = Drawing("people")
   static let wishes = Drawing("wishes")
   static let chores = Drawing("chores")

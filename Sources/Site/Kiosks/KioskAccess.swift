@@ -45,7 +45,9 @@ extension Services {
       case .locked:
         response = KioskPages.message(.ok, .locked, call.words)
       case .paired(let id, let name):
-        let visit = KioskCall(call: call, household: try await household(for: call), name: name)
+        let visit = KioskCall(
+          call: call.watchedAtKiosk(by: self), household: try await household(for: call), name: name
+        )
         response = try await handler(visit, KioskDesk(self, id))
         keep(call.request, &response)
       }
@@ -56,7 +58,9 @@ extension Services {
       let status = ErrorPages.response(to: error, on: "/kiosk", self).status
       response = KioskPages.message(status, .failed, call.words)
     }
-    response.fields.set("cache-control", "no-store")
+    if response.fields.first("cache-control") == nil {
+      response.fields.set("cache-control", "no-store")
+    }
     return response
   }
 

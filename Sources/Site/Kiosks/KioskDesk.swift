@@ -22,6 +22,7 @@ package struct KioskDesk: Sendable {
     let done: [ChoreEntryRow]
     /// What this tablet can still take back.
     let own: Set<ChoreEntryID>
+    let people: [PersonRow]
   }
 
   func board(_ call: KioskCall) throws -> Board {
@@ -30,7 +31,8 @@ package struct KioskDesk: Sendable {
         chores: try db.chores(archived: false), lastDone: try db.lastDone(),
         done: try db.entries(on: call.today),
         own: try db.entries(
-          loggedBy: id, since: call.now.adding(seconds: -KioskRule.takingBack)))
+          loggedBy: id, since: call.now.adding(seconds: -KioskRule.takingBack)),
+        people: try db.people())
     }
   }
 
@@ -44,6 +46,15 @@ package struct KioskDesk: Sendable {
       }
       return (found, try db.people(), try db.peopleWithKioskPIN())
     }
+  }
+
+  /// The picture of somebody's face, small. Throws `SiteError.notFound` for every other picture.
+  func portrait(_ picture: PictureID, _ call: KioskCall) async throws -> Response {
+    let found = try services.store.read(on: call.call.request.loop) { db in
+      try db.smallPortrait(picture)
+    }
+    guard let found else { throw SiteError.notFound }
+    return try await PicturePages.send(found, call.call.request, services)
   }
 
   /// What came of logging.
@@ -74,7 +85,7 @@ package struct KioskDesk: Sendable {
       // Whoever has chosen a PIN in between is asked for it.
       guard try db.kioskPIN(of: person) == hash else { return .needsPIN }
       guard try db.chores(archived: false).contains(where: { $0.id == chore }),
-        try db.people().contains(where: { $0.id == person }), let member = try db.member(person)
+        let member = try db.member(person)
       else { throw SiteError.notFound }
       let draft = ChoreEntryDraft(
         chore: chore, people: [person], doneAt: call.now, doneDay: call.today, note: "")

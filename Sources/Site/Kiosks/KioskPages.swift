@@ -20,12 +20,11 @@ enum KioskPages {
     return .page(
       call.words,
       KioskWhoView(
-        frame: KioskFrame(
-          title: call.words.kiosks.who, household: call.household.name, kind: .step, state: ""),
+        frame: KioskFrame(call, title: call.words.kiosks.who, kind: .step),
         chore: id, name: found.chore.name, once: OnceKey.random().text,
         faces: found.people.map { person in
           KioskFace(
-            id: person.id, face: FaceView(name: person.name, color: person.color, size: .big),
+            id: person.id, face: face(person, .big),
             pad: found.withPIN.contains(person.id)
               ? "/kiosk/chores/\(id.text)/\(person.id.text)" : "")
         }))
@@ -54,6 +53,11 @@ enum KioskPages {
     case .busy:
       return try again(.serviceUnavailable, words.signIn.busy).retrying(after: 5)
     }
+  }
+
+  /// A face's picture. Where there is none any more the letter comes with the next look.
+  @Sendable static func portrait(_ call: KioskCall, _ desk: KioskDesk) async throws -> Response {
+    try await desk.portrait(call.id(), call)
   }
 
   @Sendable static func takeBack(_ call: KioskCall, _ desk: KioskDesk) async throws -> Response {
@@ -99,7 +103,7 @@ extension KioskPages {
     let done = board.done.map { entry -> KioskEntry in
       let doneAt = call.household.zone.civil(at: entry.doneAt)
       return KioskEntry(
-        faces: entry.people.map { FaceView(name: $0.name, color: $0.color, size: .medium) },
+        faces: entry.people.map { face($0, .medium) },
         chore: entry.choreName, people: words.common.list(entry.people.map(\.name)),
         time: words.dates.time(doneAt.time), machineTime: doneAt.text,
         undo: board.own.contains(entry.id) ? "/kiosk/log/\(entry.id.text)/undo" : "")
@@ -111,17 +115,23 @@ extension KioskPages {
         undo: "/kiosk/log/\(entry.id.text)/undo")
     }
     let date = words.dates.day(call.today, call.today)
-    let state = State.of(
-      [date, notice?.text ?? ""] + chores.flatMap { [$0.name, $0.note, $0.lastDone] }
-        + done.flatMap { [$0.chore, $0.people, $0.time, $0.undo] }
-        + done.flatMap { $0.faces.map(\.color.rawValue) })
+    let coming =
+      isToday ? ComingRow.next(board.people, on: call.today, words) { face($0, .medium) } : []
+    var said = [date, notice?.text ?? ""]
+    for chore in chores { said += [chore.name, chore.note, chore.lastDone] }
+    for entry in done { said += [entry.chore, entry.people, entry.time, entry.undo] }
+    for row in coming { said += [row.title, row.date, row.until] }
+    for face in done.flatMap(\.faces) + coming.map(\.face) {
+      said += [face.color.rawValue, face.picture ?? ""]
+    }
     return .page(
       words,
       KioskBoardView(
         frame: KioskFrame(
-          title: isToday ? words.common.today : words.kiosks.allChores,
-          household: call.household.name, kind: .board, state: state),
+          call, title: isToday ? words.common.today : words.kiosks.allChores, kind: .board,
+          state: State.of(said)),
         date: date, isToday: isToday, notice: notice, open: chores, done: isToday ? done : [],
+        coming: coming,
         empty: board.chores.isEmpty ? words.kiosks.noChores : words.kiosks.allDone))
   }
 
@@ -137,11 +147,17 @@ extension KioskPages {
       status, call.words,
       KioskPadView(
         frame: KioskFrame(
-          title: call.words.devices.pinOf(row.name), household: call.household.name, kind: .step,
-          state: "", hasPad: true),
+          call, title: call.words.devices.pinOf(row.name), kind: .step, hasPad: true),
         chore: chore, name: found.chore.name, person: person,
-        face: FaceView(name: row.name, color: row.color, size: .big), once: once.text,
-        fault: fault))
+        face: face(row, .big), once: once.text, fault: fault))
+  }
+
+  /// Without the picture of whoever was put away: it is not among a tablet's.
+  private static func face(_ person: PersonRow, _ size: FaceView.Size) -> FaceView {
+    FaceView(
+      name: person.name, color: person.color, size: size,
+      picture: person.isArchived
+        ? nil : person.portrait.map { "/kiosk/images/\($0.text)/thumb" })
   }
 
   /// A short text for everything that a page says: a hash, so that it needs no care with separators.

@@ -24,7 +24,7 @@ enum KioskPairingPages {
       .page(
         call.words,
         KioskPairView(
-          frame: KioskFrame(title: call.words.kiosks.pairTitle, kind: .end, state: ""),
+          frame: KioskFrame(title: call.words.kiosks.pairTitle, kind: .end),
           name: pairing.name.text, isPlain: !call.request.peer.isSecure))
     }
   }

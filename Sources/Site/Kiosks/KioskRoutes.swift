@@ -5,6 +5,7 @@ let kioskRoutes: [Route] = [
   .kiosk(.get, "/kiosk/chores", KioskPages.chores),
   .kiosk(.get, "/kiosk/chores/{id}", KioskPages.who),
   .kiosk(.get, "/kiosk/chores/{id}/{person}", KioskPages.pad),
+  .kiosk(.get, "/kiosk/images/{id}/thumb", KioskPages.portrait),
   .kiosk(.post, "/kiosk/log", KioskPages.log),
   .kiosk(.post, "/kiosk/log/{id}/undo", KioskPages.takeBack),
   .open(.get, "/kiosk/{token}", KioskPairingPages.exchange),

@@ -16,10 +16,20 @@ struct KioskFrame: Sendable {
   let title: String
   /// The name of the household; empty while nobody may know it.
   var household = ""
+  /// Its time zone, for the clock; empty likewise.
+  var zone = ""
   let kind: Kind
   /// Differs where the page has anything else to say.
-  let state: String
+  var state = ""
   var hasPad = false
+}
+
+extension KioskFrame {
+  init(_ call: KioskCall, title: String, kind: Kind, state: String = "", hasPad: Bool = false) {
+    self.init(
+      title: title, household: call.household.name, zone: call.household.zone.name, kind: kind,
+      state: state, hasPad: hasPad)
+  }
 }
 
 struct KioskBoardView: View {
@@ -29,6 +39,7 @@ struct KioskBoardView: View {
   let notice: KioskNotice?
   let open: [KioskChore]
   let done: [KioskEntry]
+  let coming: [ComingRow]
   /// Stands where the chores would be.
   let empty: String
 }

@@ -19,6 +19,7 @@ enum PicturePages {
     return try await send(found, visit.request, services)
   }
 
+  /// A picture that whoever asks may see.
   static func send(
     _ found: PictureFileRow, _ request: Request, _ services: Services
   ) async throws -> Response {

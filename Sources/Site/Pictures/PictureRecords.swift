@@ -70,12 +70,24 @@ extension Database {
       FROM picture_files f JOIN pictures p ON p.id = f.picture
       WHERE f.picture = ? AND f.variant = ?
         AND (p.gift IS NOT NULL OR p.person IS NOT NULL OR p.owner = ?)
-      """, id, variant.rawValue, member.id
-    ) { row in
-      PictureFileRow(
-        file: try row.sealedFile(0), type: try row.text(6), width: Int(try row.integer(7)),
-        height: Int(try row.integer(8)))
-    }
+      """, id, variant.rawValue, member.id, as: pictureFile)
+  }
+
+  /// The small variant of a picture that is the face of somebody who is not put away.
+  func smallPortrait(_ id: PictureID) throws -> PictureFileRow? {
+    try first(
+      """
+      SELECT f.file, f.variant, f.salt, f.sealed_key, f.key_generation, f.length, f.type, f.width,
+        f.height
+      FROM picture_files f JOIN people p ON p.portrait = f.picture
+      WHERE f.picture = ? AND f.variant = 'thumb' AND p.archived_at IS NULL
+      """, id, as: pictureFile)
+  }
+
+  private func pictureFile(_ row: Row) throws -> PictureFileRow {
+    PictureFileRow(
+      file: try row.sealedFile(0), type: try row.text(6), width: Int(try row.integer(7)),
+      height: Int(try row.integer(8)))
   }
 
   private func formPicture(_ row: Row) throws -> FormPictureRow {

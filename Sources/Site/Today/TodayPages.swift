@@ -44,23 +44,27 @@ enum TodayPages {
           TickRow(chore, by: visit.member, next: "/")
         },
         done: day.done.map { JournalRow($0, visit) },
-        coming: coming(day.people, visit)))
+        coming: ComingRow.next(day.people, on: visit.today, words)))
   }
+}
 
+extension ComingRow {
   /// The next three birthdays within half a year: further off is not "coming up".
-  private static func coming(_ people: [PersonRow], _ visit: Visit) -> [ComingRow] {
+  static func next(
+    _ people: [PersonRow], on today: CivilDate, _ words: Words,
+    face: (PersonRow) -> FaceView = { FaceView($0) }
+  ) -> [ComingRow] {
     people.compactMap { person -> (Int, ComingRow)? in
-      guard let next = person.toldBirthday.flatMap({ $0.next(onOrAfter: visit.today) })
+      guard let next = person.toldBirthday.flatMap({ $0.next(onOrAfter: today) })
       else { return nil }
-      let days = next.date.dayNumber - visit.today.dayNumber
+      let days = next.date.dayNumber - today.dayNumber
       guard days <= 183 else { return nil }
-      let words = visit.words
       return (
         days,
         ComingRow(
-          face: FaceView(person),
+          face: face(person),
           title: words.today.birthday(person.name, next.age),
-          date: words.dates.day(next.date, visit.today), until: words.dates.until(days),
+          date: words.dates.day(next.date, today), until: words.dates.until(days),
           isNear: days <= 14)
       )
     }

@@ -91,13 +91,16 @@ struct KioskWords: Sendable {
       "Each link works once and for ten minutes. An adult can make a new one: in Settings, under "
       + "“Tablets on the wall”.",
     pairTitle: "A tablet on the wall",
-    pairLead: { "This device will be “\($0)”: it shows today’s chores to everybody who walks by." },
+    pairLead: {
+      "This device will be “\($0)”: it shows the chores and the next birthdays to everybody who walks by."
+    },
     pairNote:
       "Whoever taps a face logs a chore for that person. Nothing else of your household can be seen "
       + "here. Whoever is signed in on this device is signed out now.",
     pair: "Pair this device",
     title: "Tablets on the wall",
-    lead: "A tablet in the kitchen can show the chores all day. It sees nothing else.",
+    lead:
+      "A tablet in the kitchen can show the chores and the next birthdays all day. It sees nothing else.",
     settingsLead: "A tablet that shows the chores all day, for everybody who walks by.",
     listTitle: "Paired",
     linksTitle: "Links that are still open",
@@ -109,7 +112,7 @@ struct KioskWords: Sendable {
     makeTitle: "Pair a tablet",
     makeNote:
       "You get a link that works once, within ten minutes. Whoever stands before the tablet sees "
-      + "the names of everybody at home and your chores.",
+      + "everybody’s name and face, the next birthdays and your chores.",
     make: "Make a link",
     nameLabel: "What do you call the tablet?",
     nameHint: "Kitchen wall, for one.",

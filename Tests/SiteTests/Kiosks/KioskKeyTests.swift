@@ -87,7 +87,14 @@ struct KioskKeyTests {
       #expect(throws: SealFault.self) {
         try KioskToken().wrappingKey(device, latch: key.latch).open(sealed, as: context)
       }
+      let kept = try await keybag.writer.run {
+        try $0.first("SELECT sealed_secret FROM latch") { try $0.blob(0) }
+      }
       _ = try await ada.post("/lock")
+      // As where the disk refuses to let it go.
+      try await keybag.writer.run {
+        try $0.run("INSERT INTO latch (one, sealed_secret) VALUES (1, ?)", kept)
+      }
       #expect(try await keybag.latch(device) == nil)
       guard case .latched = try await keybag.open(token, device, at: site.clock.now) else {
         Issue.record("it opens while the latch is away")

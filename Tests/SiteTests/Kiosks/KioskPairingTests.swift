@@ -160,6 +160,8 @@ struct KioskPairingTests {
       let tap = try who.kioskTap("Ada")
       #expect(
         try await ada.submit(list.form(button: "Take off the wall: Kitchen wall")).status == 303)
+      #expect(try site.count("SELECT count(*) FROM kiosks") == 1)
+      #expect(try await site.services.keybag.kiosks(at: site.clock.now).count == 1)
       let answer = try await tablet.submit(tap)
       #expect(answer.status == 401 && answer.heading == "This tablet is not paired")
       #expect(tablet.kioskToken == nil)
@@ -168,6 +170,55 @@ struct KioskPairingTests {
       let lines = try await ada.get("/settings/audit").text
       #expect(lines.contains("A tablet on the wall was paired by a link of Ada."))
       #expect(lines.contains("Ada took a tablet off the wall."))
+    }
+  }
+
+  @Test(
+    "its cookie is for /kiosk alone, for a year from each use, and over HTTPS it says so by its name"
+  )
+  func cookies() async throws {
+    try await withHousehold { site, ada async throws in
+      let tablet = try await site.pairedTablet(by: ada)
+      let lines = try await tablet.get("/kiosk").fields.all("set-cookie")
+      let line = try #require(lines.first { $0.hasPrefix("hearthkeep-kiosk=") })
+      for part in ["Path=/kiosk;", "HttpOnly", "SameSite=Lax", "Max-Age=31536000"] {
+        #expect(line.contains(part), "\(part)")
+      }
+      let secure = Browser(site, isSecure: true)
+      _ = try await secure.pair(try await ada.makeKioskLink("Hall"))
+      #expect(secure.cookie.contains("__Secure-hearthkeep-kiosk="))
+      #expect(try await secure.get("/kiosk").status == 200)
+      secure.cookie = tablet.cookie
+      #expect(
+        try await secure.get("/kiosk").status == 401, "the plain one counts for nothing there")
+    }
+  }
+
+  @Test(
+    "a form that is under way when it is taken off the wall, or when somebody locks, does nothing")
+  func underWay() async throws {
+    try await withHousehold { site, ada async throws in
+      _ = try await ada.addChore("Dishes")
+      let form = [
+        ("sec-fetch-site", "same-origin"), ("content-type", "application/x-www-form-urlencoded"),
+      ]
+      let tablet = try await site.pairedTablet(by: ada)
+      let address = try await tablet.get("/kiosk").kioskChore("Dishes")
+      let tap = try await tablet.get(address).kioskTap("Ada")
+      let off = try await ada.get("/settings/kiosks")
+        .form(button: "Take off the wall: Kitchen wall")
+      let body = FormBody.urlencoded(tap.fields)
+      let taken = try await tablet.send(.post, "/kiosk/log", form, body: body) {
+        _ = try await ada.submit(off)
+      }
+      #expect(taken.status == 303 && taken.location == "/kiosk")
+      let other = try await site.pairedTablet(by: ada, "Hall")
+      let locked = try await other.send(.post, "/kiosk/log", form, body: body) {
+        _ = try await ada.post("/lock")
+      }
+      #expect(locked.status == 303 && locked.location == "/kiosk")
+      _ = try await Browser(site).signIn("Ada")
+      #expect(try site.count("SELECT count(*) FROM chore_entries") == 0)
     }
   }
 

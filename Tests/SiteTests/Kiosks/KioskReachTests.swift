@@ -1,5 +1,6 @@
 import HTTP
 import Household
+import TestSupport
 import Testing
 
 @testable import Site
@@ -15,7 +16,8 @@ struct KioskReachTests {
     #expect(
       routes.sorted() == [
         "GET /kiosk", "GET /kiosk/chores", "GET /kiosk/chores/{id}",
-        "GET /kiosk/chores/{id}/{person}", "POST /kiosk/log", "POST /kiosk/log/{id}/undo",
+        "GET /kiosk/chores/{id}/{person}", "GET /kiosk/images/{id}/thumb", "POST /kiosk/log",
+        "POST /kiosk/log/{id}/undo",
       ])
   }
 
@@ -42,6 +44,56 @@ struct KioskReachTests {
         }
       }
       #expect(try await tablet.get("/kiosk").status == 200, "all the while it is paired")
+    }
+  }
+
+  @Test("what there is besides chores is closed to it at its real addresses, too")
+  func realAddresses() async throws {
+    try await withHousehold { site, ada async throws in
+      let tablet = try await site.pairedTablet(by: ada)
+      let list = try await ada.list(of: "Ada")
+      let upload = try await onThread { try PictureFixtures.upload("turned-with-place.jpg") }
+      let gift = try await ada.addGift("Magic set", to: list, files: [upload])
+      let person = try await ada.address(of: "Ada")
+      let picture = try #require(
+        try await ada.get(gift).html.all("img").compactMap { $0["src"] }.first)
+      for address in [
+        "/", "/gifts", list, gift, picture, "/claims", "/people", person, "/settings",
+        "/settings/kiosks", "/settings/audit", "/chores", "/chores/log",
+      ] {
+        let answer = try await tablet.get(address)
+        let stranger = try await Browser(site).get(address)
+        #expect(answer.status == stranger.status && answer.status != 200, "\(address)")
+        #expect(!answer.text.contains("Magic set") && !answer.text.contains("Ada"), "\(address)")
+      }
+      // Below its own addresses, too: a picture of a wish is nobody's face.
+      let there = "/kiosk" + picture.replacing("/view", with: "/thumb")
+      #expect(try await tablet.get(there).location == "/kiosk")
+    }
+  }
+
+  @Test("it shows the faces of those who live at home, and nobody else can ask for them there")
+  func faces() async throws {
+    try await withHousehold { site, ada async throws in
+      _ = try await ada.addChore("Dishes")
+      try await ada.addPerson("Mia", role: "child")
+      let mias = try await ada.address(of: "Mia")
+      let upload = try await onThread { try PictureFixtures.upload("turned-with-place.jpg") }
+      #expect(
+        try await ada.submit(ada.get("\(mias)/edit").form, files: [upload]).status == 303)
+      let tablet = try await site.pairedTablet(by: ada)
+      let who = try await tablet.get(tablet.get("/kiosk").kioskChore("Dishes"))
+      let picture = try #require(who.html.all("img").first?["src"])
+      #expect(
+        picture == (try await ada.portrait(on: mias)).replacing("/images", with: "/kiosk/images"))
+      let shown = try await tablet.get(picture)
+      #expect(shown.status == 200 && shown.fields.first("content-type") == "image/webp")
+      for other in [ada, Browser(site)] { #expect(try await other.get(picture).status == 401) }
+      _ = try await tablet.tap("Mia", for: "Dishes")
+      #expect(try await tablet.get("/kiosk").source.contains(picture))
+      #expect(try await ada.post("\(mias)/archive").status == 303)
+      #expect(try await tablet.get(picture).location == "/kiosk", "she has been put away")
+      #expect(!(try await tablet.get("/kiosk").source.contains(picture)))
     }
   }
 
@@ -92,10 +144,11 @@ struct KioskReachTests {
     }
   }
 
-  @Test("it sees chores and faces, and no birthday, wish or setting")
+  @Test("it sees today’s chores, the next birthdays and faces, and no wish or setting")
   func narrow() async throws {
     try await withHousehold { site, ada async throws in
       try await ada.addPerson("Mia", role: "child", birthday: "2017-12-12")
+      let coming = try await ada.get("/").html.all(class: "chip").map(\.text)
       _ = try await ada.addGift("Magic set", to: try await ada.list(of: "Mia"))
       _ = try await ada.addChore("Dishes", note: "and the pans")
       let tablet = try await site.pairedTablet(by: ada)
@@ -103,12 +156,14 @@ struct KioskReachTests {
       #expect(board.kioskOpen == ["Dishes"] && board.text.contains("and the pans"))
       let who = try await tablet.get(board.kioskChore("Dishes"))
       #expect(who.html.all(class: "kiosk-face").count == 2)
+      #expect(board.html.all(class: "kiosk-coming").count == 1)
+      #expect(board.html.all(class: "chip").map(\.text) == coming && coming.count == 1)
       for page in [board, who, try await tablet.get("/kiosk/chores")] {
         for link in page.links { #expect(link.address.hasPrefix("/kiosk"), "\(link)") }
         for form in page.html.all("form") {
           #expect(form["action"]?.hasPrefix("/kiosk/") == true)
         }
-        for word in ["Magic set", "2017", "12 December", "Settings"] {
+        for word in ["Magic set", "wishes", "2017", "Settings"] {
           #expect(!page.text.contains(word), "\(word)")
         }
       }
