@@ -1,24 +1,26 @@
 /// The day a person was born, or only month and day where nobody says the year.
 package struct Birthday: Hashable, Sendable {
-  package let month: Int
-  package let day: Int
+  package let yearDay: YearDay
   /// Nil where it is not told.
   package let year: Int?
+
+  package var month: Int { yearDay.month }
+  package var day: Int { yearDay.day }
 
   /// Nobody alive was born before it; a year typed as 0017 or 1017 is caught by it.
   package static let earliestYear = 1900
 
   /// Nil where the calendar has no such day; without a year, 29 February exists.
   package init?(year: Int? = nil, month: Int, day: Int) {
-    guard CivilDate(year: year ?? leapYear, month: month, day: day) != nil else { return nil }
-    self.month = month
-    self.day = day
+    guard let yearDay = YearDay(month: month, day: day),
+      year.map({ CivilDate(year: $0, month: month, day: day) != nil }) ?? true
+    else { return nil }
+    self.yearDay = yearDay
     self.year = year
   }
 
   package init(_ date: CivilDate) {
-    month = date.month
-    day = date.day
+    yearDay = YearDay(date)
     year = date.year
   }
 
@@ -26,10 +28,7 @@ package struct Birthday: Hashable, Sendable {
   /// birth, and outside years 1 to 9999.
   package func date(in year: Int) -> CivilDate? {
     guard self.year.map({ year >= $0 }) ?? true else { return nil }
-    if month == 2, day == 29, !CivilDate.isLeap(year) {
-      return CivilDate(year: year, month: 2, day: 28)
-    }
-    return CivilDate(year: year, month: month, day: day)
+    return yearDay.date(in: year)
   }
 
   /// The first celebration on or after `day`, which may be `day` itself. The day of birth is one
@@ -68,6 +67,3 @@ extension Birthday {
     "\(year.map { padded($0, 4) } ?? "-")-\(padded(month, 2))-\(padded(day, 2))"
   }
 }
-
-/// Any leap year: a birthday of unknown year may be on its 29 February.
-private let leapYear = 2000

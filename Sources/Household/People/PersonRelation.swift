@@ -6,10 +6,6 @@ package struct PersonRelation: TypedText {
   package let text: String
 
   package init(_ typed: some StringProtocol) throws(TextFault) {
-    do {
-      text = try TextRule.line(PersonRelation.limit).check(typed)
-    } catch .empty {
-      text = ""
-    }
+    text = try TextRule.line(PersonRelation.limit).checkOptional(typed)
   }
 }

@@ -6,7 +6,7 @@ package enum Role: String, CaseIterable, Hashable, Sendable {
   /// The table of who may do what with what belongs to everybody.
   package func may(_ act: Act) -> Bool {
     switch act {
-    case .addGifts, .logChores, .undoOwnEntries: true
+    case .logChores, .undoOwnEntries: true
     case .addChores, .undoAnyEntry: self != .child
     case .addPeople, .runHousehold, .seeAudit: self == .adult
     }
@@ -33,8 +33,6 @@ package enum Role: String, CaseIterable, Hashable, Sendable {
 
 /// What the household lets some do and not others.
 package enum Act: CaseIterable, Hashable, Sendable {
-  /// Wishes: add, edit, put away and bring back.
-  case addGifts
   /// Chores themselves: add, edit, put away and bring back.
   case addChores
   case logChores

@@ -29,6 +29,15 @@ struct TextRule {
     return kept
   }
 
+  /// The same for a text that may be left out: empty where nothing can be seen.
+  func checkOptional(_ typed: some StringProtocol) throws(TextFault) -> String {
+    do {
+      return try check(typed)
+    } catch .empty {
+      return ""
+    }
+  }
+
   private var tooLong: TextFault { .tooLong(limit: characters) }
   private var tooHeavy: TextFault { .tooManyBytes(limit: bytes) }
 

@@ -81,11 +81,9 @@ enum ChoreLogPages {
           choices: known.chores.map {
             ChoiceRow(value: $0.id.text, label: $0.name, isChosen: $0.id.text == form.chore)
           }, fault: faults[.chore]),
-        people: known.people.map {
-          PersonChoice(
-            id: $0.id.text, face: FaceView($0),
-            isChosen: form.people.contains($0.id.text))
-        },
+        peopleField: PeopleField(
+          name: "person", label: words.chores.peopleLabel, known.people, chosen: form.people,
+          fault: faults[.person]),
         doneAtField: TextField(
           name: "done_at", label: words.chores.doneAtLabel,
           value: form.doneAt ?? visit.civilNow.minuteText,

@@ -35,19 +35,12 @@ struct ChoreLogView: View {
   let form: ChoreLogForm
   let faults: Faults<ChoreLogForm.Field>
   let choreField: SelectField
-  let people: [PersonChoice]
+  let peopleField: PeopleField
   let doneAtField: TextField
   let noteField: TextArea
   let days: [JournalDay]
   /// The address of what comes before; empty at the beginning of the journal.
   let older: String
-}
-
-/// One person to tick.
-struct PersonChoice: Sendable {
-  let id: String
-  let face: FaceView
-  let isChosen: Bool
 }
 
 struct JournalDay: Sendable {

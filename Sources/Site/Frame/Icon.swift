@@ -19,6 +19,7 @@ struct Icon: Sendable {
   static let bow = Icon("bow")
   static let broom = Icon("broom")
   static let check = Icon("check")
+  static let copy = Icon("copy")
   static let forward = Icon("forward", isSmall: true)
   static let device = Icon("device")
   static let down = Icon("down", isSmall: true)

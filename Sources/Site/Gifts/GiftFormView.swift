@@ -34,11 +34,11 @@ struct GiftFormView: View {
     let words = visit.words.gifts
     switch subject {
     case .new(let list):
-      title = words.addTitle(list.personName)
-      action = "/gifts/lists/\(list.id.text)/gifts"
-      cancel = "/gifts/lists/\(list.id.text)"
+      title = words.addTitle(visit.words.names(of: list))
+      action = "\(list.address)/gifts"
+      cancel = list.address
       submit = words.submitNew
-      backText = words.listTitle(list.personName)
+      backText = visit.words.listTitle(list)
     case .edit(let gift):
       title = words.editTitle(gift.title)
       action = "/gifts/\(gift.id.text)/edit"

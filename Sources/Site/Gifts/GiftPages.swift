@@ -5,7 +5,6 @@ import SealedStore
 
 enum GiftPages {
   @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
-    try visit.require(.addGifts)
     let list = try list(visit, services)
     let currency = try services.store.read(on: visit.request.loop) {
       try $0.lastCurrency(of: visit.member)
@@ -14,7 +13,6 @@ enum GiftPages {
   }
 
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
-    try visit.require(.addGifts)
     let list = try list(visit, services)
     let sent = try await PictureIntake(visit: visit, services: services).read()
     let form = GiftForm(sent, visit)
@@ -30,7 +28,7 @@ enum GiftPages {
           draft, id: .random(), once: form.key(on: list.id), to: list.id, by: visit.member,
           at: visit.now)
       }
-      return .redirect(to: "/gifts/lists/\(list.id.text)")
+      return .redirect(to: list.address)
     }
   }
 
@@ -43,12 +41,11 @@ enum GiftPages {
       visit.words,
       GiftView(
         frame: PageFrame(visit, title: gift.title, place: .gifts),
-        gift: GiftDetail(gift, pictures, visit.words)))
+        gift: GiftDetail(gift, pictures, visit.words), mayChange: gift.mayChange(visit.member)))
   }
 
   @Sendable static func edit(_ visit: Visit, _ services: Services) async throws -> Response {
-    try visit.require(.addGifts)
-    let gift = try existing(visit, services)
+    let gift = try changeable(visit, services)
     let pictures = try services.store.read(on: visit.request.loop) {
       try $0.formPictures(of: gift.id)
     }
@@ -57,8 +54,7 @@ enum GiftPages {
   }
 
   @Sendable static func save(_ visit: Visit, _ services: Services) async throws -> Response {
-    try visit.require(.addGifts)
-    let gift = try existing(visit, services)
+    let gift = try changeable(visit, services)
     let sent = try await PictureIntake(visit: visit, services: services).read()
     let form = GiftForm(sent, visit)
     switch sent.checked(form, visit) {
@@ -72,33 +68,35 @@ enum GiftPages {
       case .saved: return .redirect(to: "/gifts/\(gift.id.text)")
       case .changedMeanwhile:
         var latest = form
-        latest.version = try existing(visit, services).version
+        latest.version = try changeable(visit, services).version
         return try again(latest, gift, visit, services, Faults(), isConflict: true)
       }
     }
   }
 
   @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {
-    try visit.require(.addGifts)
-    let gift = try existing(visit, services)
+    let gift = try changeable(visit, services)
     try await services.store.write { db in try db.setGift(gift.id, archivedAt: visit.now) }
-    return .redirect(to: "/gifts/lists/\(gift.list.text)?archived=\(gift.id.text)")
+    return .redirect(to: "\(gift.list.address)?archived=\(gift.id.text)")
   }
 
   @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
-    try visit.require(.addGifts)
-    let gift = try existing(visit, services)
+    let gift = try changeable(visit, services)
     try await services.store.write { db in try db.setGift(gift.id, archivedAt: nil) }
-    return .redirect(to: "/gifts/lists/\(gift.list.text)")
+    return .redirect(to: gift.list.address)
   }
 
+  /// The list in the address, for somebody who may wish for something on it.
   private static func list(_ visit: Visit, _ services: Services) throws -> GiftListRow {
-    let id: GiftListID = try visit.id()
-    let list = try services.store.read(on: visit.request.loop) {
-      try $0.giftList(id, visibleTo: visit.member)
-    }
-    guard let list else { throw SiteError.notFound }
+    let list = try visit.giftList(services)
+    guard list.lets(visit.member, .addWish) else { throw SiteError.forbidden }
     return list
+  }
+
+  private static func changeable(_ visit: Visit, _ services: Services) throws -> GiftRow {
+    let gift = try existing(visit, services)
+    guard gift.mayChange(visit.member) else { throw SiteError.forbidden }
+    return gift
   }
 
   private static func existing(_ visit: Visit, _ services: Services) throws -> GiftRow {

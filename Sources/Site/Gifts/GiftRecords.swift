@@ -1,21 +1,6 @@
 import Household
 import SealedStore
 
-/// A gift list and whose it is.
-struct GiftListRow: Sendable {
-  let id: GiftListID
-  let person: PersonID
-  let personName: String
-  let personColor: PersonColor
-  let personPortrait: PictureID?
-}
-
-/// A gift list as the overview shows it.
-struct GiftListCount: Sendable {
-  let list: GiftListRow
-  let wishes: Int
-}
-
 /// A gift as its list shows it: with the first of its pictures, if it has any.
 struct GiftCardRow: Sendable {
   let id: GiftID
@@ -29,8 +14,8 @@ struct GiftCardRow: Sendable {
 /// Everything about one gift that its page and its form show.
 struct GiftRow: Sendable {
   let id: GiftID
-  let list: GiftListID
-  let personName: String
+  let list: GiftListRow
+  let writer: PersonID
   let title: String
   let note: String
   let link: String
@@ -38,6 +23,11 @@ struct GiftRow: Sendable {
   let quantity: Quantity
   let version: Int64
   let isArchived: Bool
+
+  /// Whoever wrote a wish may change it, and whoever may change any on its list.
+  func mayChange(_ member: Member) -> Bool {
+    writer == member.id || list.lets(member, .changeAnyWish)
+  }
 
   /// Where the link leads, as a person names it: `shop.example` of `https://www.shop.example/x`.
   var linkHost: String {
@@ -54,35 +44,6 @@ struct ArchivedGiftRow: Sendable {
 }
 
 extension Database {
-  /// The lists this member may see: their own first, then by name; without those of people who are
-  /// put away.
-  func giftLists(visibleTo member: Member) throws -> [GiftListCount] {
-    try rows(
-      """
-      SELECT l.id, p.id, p.name, p.color, p.portrait,
-        (SELECT count(*) FROM gifts g WHERE g.list = l.id AND g.archived_at IS NULL)
-      FROM gift_lists l JOIN people p ON p.id = l.person
-      WHERE p.archived_at IS NULL
-      ORDER BY p.id <> ?, p.name_key
-      """, member.id
-    ) { GiftListCount(list: try giftList($0), wishes: Int(try $0.integer(5))) }
-  }
-
-  func giftList(_ id: GiftListID, visibleTo member: Member) throws -> GiftListRow? {
-    try keptRows(
-      """
-      SELECT l.id, p.id, p.name, p.color, p.portrait
-      FROM gift_lists l JOIN people p ON p.id = l.person
-      WHERE l.id = ?
-      """, id, as: giftList
-    ).first
-  }
-
-  /// The list of somebody that this member may see.
-  func giftList(of person: PersonID) throws -> GiftListID? {
-    try first("SELECT id FROM gift_lists WHERE person = ?", person) { try $0.identifier(0) }
-  }
-
   /// The wishes of a list that `giftList(_:visibleTo:)` gave, in their stored order.
   func gifts(on list: GiftListRow) throws -> [GiftCardRow] {
     try keptRows(
@@ -98,30 +59,44 @@ extension Database {
     }
   }
 
-  func archivedGifts(on list: GiftListRow) throws -> [ArchivedGiftRow] {
+  /// - Parameter writer: nil for everybody's.
+  func archivedGifts(
+    on list: GiftListRow, writtenBy writer: PersonID?
+  ) throws -> [ArchivedGiftRow] {
     try keptRows(
       """
-      SELECT id, title FROM gifts WHERE list = ? AND archived_at IS NOT NULL
+      SELECT id, title FROM gifts
+      WHERE list = ?1 AND archived_at IS NOT NULL AND (?2 IS NULL OR created_by = ?2)
       ORDER BY archived_at DESC, position
-      """, list.id
+      """, list.id, writer
     ) { row in ArchivedGiftRow(id: try row.identifier(0), title: try row.text(1)) }
   }
 
+  /// Nil for one of a list that does not exist for this member, and for one that was put away by others
+  /// than they.
   func gift(_ id: GiftID, visibleTo member: Member) throws -> GiftRow? {
-    try first(
+    guard
+      let list = try first(
+        "SELECT list FROM gifts WHERE id = ?", id,
+        as: { row in
+          try row.identifier(0) as GiftListID
+        }
+      ).flatMap({ try giftList($0, visibleTo: member) })
+    else { return nil }
+    let gift = try first(
       """
-      SELECT g.id, g.list, p.name, g.title, g.note, g.link, g.price, g.price_currency, g.quantity,
-        g.version, g.archived_at IS NOT NULL
-      FROM gifts g JOIN gift_lists l ON l.id = g.list JOIN people p ON p.id = l.person
-      WHERE g.id = ?
+      SELECT id, created_by, title, note, link, price, price_currency, quantity, version,
+        archived_at IS NOT NULL
+      FROM gifts WHERE id = ?
       """, id
     ) { row in
       GiftRow(
-        id: try row.identifier(0), list: try row.identifier(1), personName: try row.text(2),
-        title: try row.text(3), note: try row.text(4), link: try row.text(5),
-        price: try row.price(6), quantity: try row.quantity(8), version: try row.integer(9),
-        isArchived: try row.integer(10) == 1)
+        id: try row.identifier(0), list: list, writer: try row.identifier(1),
+        title: try row.text(2), note: try row.text(3), link: try row.text(4),
+        price: try row.price(5), quantity: try row.quantity(7), version: try row.integer(8),
+        isArchived: try row.integer(9) == 1)
     }
+    return gift.flatMap { !$0.isArchived || $0.mayChange(member) ? $0 : nil }
   }
 
   /// What the member's latest wish with a price was priced in.
@@ -132,13 +107,6 @@ extension Database {
       ORDER BY created_at DESC LIMIT 1
       """, member.id
     ) { try $0.value(0, { Currency($0) }) }
-  }
-
-  private func giftList(_ row: Row) throws -> GiftListRow {
-    GiftListRow(
-      id: try row.identifier(0), person: try row.identifier(1), personName: try row.text(2),
-      personColor: try row.value(3, PersonColor.init),
-      personPortrait: try row.optionalIdentifier(4))
   }
 }
 

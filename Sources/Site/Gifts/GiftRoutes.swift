@@ -1,6 +1,4 @@
 let giftRoutes: [Route] = [
-  .get("/gifts", GiftListPages.lists),
-  .get("/gifts/lists/{id}", GiftListPages.list),
   .get("/gifts/lists/{id}/gifts/new", GiftPages.new),
   .post("/gifts/lists/{id}/gifts", GiftPages.add),
   .get("/gifts/{id}", GiftPages.gift),

@@ -1,49 +1,9 @@
 import Household
 
-struct GiftListsView: View {
-  let frame: PageFrame
-  let covers: [GiftCover]
-}
-
-/// A list wrapped in its paper.
-struct GiftCover: Sendable {
-  let address: String
-  let title: String
-  let count: String
-  let isYours: Bool
-  let face: FaceView
-  let paper: PaperView
-
-  init(_ list: GiftListRow, wishes: Int, _ visit: Visit) {
-    address = "/gifts/lists/\(list.id.text)"
-    title = visit.words.gifts.listTitle(list.personName)
-    count = visit.words.gifts.wishes(wishes)
-    isYours = list.person == visit.member.id
-    face = FaceView(
-      name: list.personName, color: list.personColor, portrait: list.personPortrait)
-    paper = PaperView(list: list.id)
-  }
-}
-
-/// Wrapping paper: what stands where a picture could be.
-struct PaperView: Sendable {
-  let paper: Paper
-
-  init(list: GiftListID) { paper = Paper(for: list) }
-}
-
-struct GiftListView: View {
-  let frame: PageFrame
-  let cover: GiftCover
-  let notice: NoticeView?
-  let emptyText: String
-  let gifts: [GiftCardRow]
-  let archived: PutAway?
-}
-
 struct GiftView: View {
   let frame: PageFrame
   let gift: GiftDetail
+  let mayChange: Bool
 }
 
 struct GiftDetail: Sendable {
@@ -62,8 +22,8 @@ struct GiftDetail: Sendable {
 
   init(_ gift: GiftRow, _ pictures: [PictureRow], _ words: Words) {
     id = gift.id.text
-    listAddress = "/gifts/lists/\(gift.list.text)"
-    listTitle = words.gifts.listTitle(gift.personName)
+    listAddress = gift.list.address
+    listTitle = words.listTitle(gift.list)
     title = gift.title
     note = gift.note
     link = gift.link
@@ -71,7 +31,7 @@ struct GiftDetail: Sendable {
     price = words.priceText(gift.price)
     wanted = words.wantedText(gift.quantity)
     isArchived = gift.isArchived
-    paper = PaperView(list: gift.list)
+    paper = PaperView(list: gift.list.id)
     self.pictures = pictures
   }
 }

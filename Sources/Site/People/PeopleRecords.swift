@@ -34,7 +34,7 @@ extension Database {
 
   /// Those who are put away too, for a history that keeps their names.
   func everybody() throws -> [PersonRow] {
-    try rows(
+    try keptRows(
       """
       SELECT id, name, role, color, birthday, relation, hides_age, portrait, version, archived_at,
         EXISTS (SELECT 1 FROM public_keys WHERE holder = people.id AND is_intended = 0)

@@ -42,8 +42,7 @@ extension Database {
       """,
       person.id, person.name, NameKey(person.name).text, person.role.rawValue,
       person.birthday?.text, person.color.rawValue, person.relation, person.hidesAge, now)
-    try run(
-      "INSERT INTO gift_lists (id, person, created_at) VALUES (?, ?, ?)", list, person.id, now)
+    try addGiftList(list, of: person.id, at: now)
   }
 
   /// Saves an edit of the given version; without one, of whatever is there.

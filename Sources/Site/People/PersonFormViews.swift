@@ -39,7 +39,7 @@ struct PersonEditView: View {
 struct PersonFields: Sendable {
   let name: TextField
   let relation: TextField
-  let roles: RoleFields
+  let roles: RadioField
   let birthday: TextField
   let hidesAge: Bool
   let colors: ColorFields
@@ -50,9 +50,10 @@ struct PersonFields: Sendable {
     relation = TextField(
       name: "relation", label: words.people.relationLabel, value: form.relation,
       hint: words.people.relationHint, isOptional: true, fault: faults[.relation])
-    roles = RoleFields(
+    roles = RadioField(
+      name: "role", label: words.people.roleLabel,
       choices: Role.allCases.map {
-        RoleChoice(
+        RadioChoice(
           value: $0.rawValue, label: words.people.role($0), hint: words.people.roleHint($0),
           isChosen: $0.rawValue == form.role)
       }, fault: faults[.role])
@@ -67,18 +68,6 @@ struct PersonFields: Sendable {
           label: words.people.colorName($0), isChosen: $0.rawValue == form.color)
       }, fault: faults[.color])
   }
-}
-
-struct RoleFields: Sendable {
-  let choices: [RoleChoice]
-  let fault: String?
-}
-
-struct RoleChoice: Sendable {
-  let value: String
-  let label: String
-  let hint: String
-  let isChosen: Bool
 }
 
 struct ColorFields: Sendable {

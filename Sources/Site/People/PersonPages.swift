@@ -6,7 +6,10 @@ enum PersonPages {
   @Sendable static func person(_ visit: Visit, _ services: Services) async throws -> Response {
     let person = try visit.person(services)
     let known = try services.store.read(on: visit.request.loop) { db in
-      (details: try db.details(of: person.id), list: try db.giftList(of: person.id))
+      (
+        details: try db.details(of: person.id),
+        lists: try db.giftLists(of: person.id, visibleTo: visit.member)
+      )
     }
     var signIn: PasscodeLine?
     if visit.may(.givePasscode, on: person), !person.isArchived {
@@ -20,7 +23,7 @@ enum PersonPages {
       PersonView(
         frame: PageFrame(visit, title: person.name, place: .people, width: .narrow),
         person: PersonPage(person, known.details, visit),
-        list: known.list.map { "/gifts/lists/\($0.text)" } ?? "/gifts",
+        lists: known.lists.map { ListLink(address: $0.address, title: visit.words.listTitle($0)) },
         signIn: signIn, mayEdit: visit.may(.editPage, on: person),
         mayArchive: visit.may(.archive, on: person)))
   }
@@ -29,12 +32,17 @@ enum PersonPages {
 struct PersonView: View {
   let frame: PageFrame
   let person: PersonPage
-  /// The address of their gift list.
-  let list: String
+  /// Those of their gift lists that whoever asks may see.
+  let lists: [ListLink]
   /// Nil for those who may not change it.
   let signIn: PasscodeLine?
   let mayEdit: Bool
   let mayArchive: Bool
+}
+
+struct ListLink: Sendable {
+  let address: String
+  let title: String
 }
 
 /// A person, in words.

@@ -59,18 +59,23 @@ extension Database {
     }
   }
 
-  /// One variant of a picture this member may see: of any gift or person, or pending and their own.
+  /// One variant of a picture this member may see: of a gift that they may see, of any person, or pending
+  /// and their own.
   func pictureFile(
     _ id: PictureID, variant: Variant, visibleTo member: Member
   ) throws -> PictureFileRow? {
-    try first(
+    let found = try first(
       """
       SELECT f.file, f.variant, f.salt, f.sealed_key, f.key_generation, f.length, f.type, f.width,
-        f.height
+        f.height, p.gift
       FROM picture_files f JOIN pictures p ON p.id = f.picture
       WHERE f.picture = ? AND f.variant = ?
         AND (p.gift IS NOT NULL OR p.person IS NOT NULL OR p.owner = ?)
-      """, id, variant.rawValue, member.id, as: pictureFile)
+      """, id, variant.rawValue, member.id
+    ) { (file: try pictureFile($0), gift: try $0.optionalIdentifier(9) as GiftID?) }
+    guard let found else { return nil }
+    guard let gift = found.gift else { return found.file }
+    return try self.gift(gift, visibleTo: member).map { _ in found.file }
   }
 
   /// The small variant of a picture that is the face of somebody who is not put away.

@@ -2,7 +2,7 @@ import HTTP
 
 /// Every address of the site: one table a feature, in the order of the bar at the bottom of a page.
 let routeTable: [Route] =
-  setUpRoutes + signInRoutes + lockRoutes + recoveryRoutes + todayRoutes + giftRoutes
-  + pictureRoutes + choreRoutes
+  setUpRoutes + signInRoutes + lockRoutes + recoveryRoutes + todayRoutes + giftListRoutes
+  + giftRoutes + pictureRoutes + choreRoutes
   + peopleRoutes + joiningRoutes + settingsRoutes + deviceRoutes + kioskRoutes + sessionRoutes
   + auditRoutes + passkeyRoutes + secondStepRoutes + healthRoutes

@@ -17,6 +17,7 @@ package enum Schema {
     Migration(number: 12, sql: sharedDevices),
     Migration(number: 13, sql: kiosks),
     Migration(number: 14, sql: sessionDevices),
+    Migration(number: 15, sql: giftLists),
   ]
 
   private static let household: StaticString = """

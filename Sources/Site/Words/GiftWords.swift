@@ -3,6 +3,8 @@ import Household
 struct GiftWords: Sendable {
   let title: String
   let lead: String
+  let noneTitle: String
+  let noneText: String
   let listTitle: @Sendable (_ name: String) -> String
   let wishes: @Sendable (_ count: Int) -> String
   let yours: String
@@ -39,7 +41,9 @@ struct GiftWords: Sendable {
 
   static let english = GiftWords(
     title: "Gifts",
-    lead: "One list for each of you.",
+    lead: "What everybody would love to unwrap.",
+    noneTitle: "No lists yet",
+    noneText: "Make the first one, for whoever has a reason to celebrate.",
     listTitle: { "\($0)’s wishes" },
     wishes: { count in
       switch count {

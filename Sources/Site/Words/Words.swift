@@ -13,6 +13,7 @@ package final class Words: Sendable {
   let today: TodayWords
   let people: PeopleWords
   let gifts: GiftWords
+  let giftLists: GiftListWords
   let pictures: PictureWords
   let chores: ChoreWords
   let settings: SettingsWords
@@ -29,7 +30,8 @@ package final class Words: Sendable {
   private init(
     language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
-    gifts: GiftWords, pictures: PictureWords, chores: ChoreWords, settings: SettingsWords,
+    gifts: GiftWords, giftLists: GiftListWords, pictures: PictureWords, chores: ChoreWords,
+    settings: SettingsWords,
     devices: DeviceWords, kiosks: KioskWords, recovery: RecoveryWords, sessions: SessionWords,
     audit: AuditWords, joining: JoiningWords, passkeys: PasskeyWords, secondStep: SecondStepWords,
     errors: ErrorWords
@@ -44,6 +46,7 @@ package final class Words: Sendable {
     self.today = today
     self.people = people
     self.gifts = gifts
+    self.giftLists = giftLists
     self.pictures = pictures
     self.chores = chores
     self.settings = settings
@@ -61,7 +64,8 @@ package final class Words: Sendable {
   package static let english = Words(
     language: "en",
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
-    signIn: .english, today: .english, people: .english, gifts: .english, pictures: .english,
+    signIn: .english, today: .english, people: .english, gifts: .english, giftLists: .english,
+    pictures: .english,
     chores: .english, settings: .english, devices: .english, kiosks: .english, recovery: .english,
     sessions: .english, audit: .english, joining: .english, passkeys: .english,
     secondStep: .english, errors: .english)

@@ -31,9 +31,10 @@ struct GiftConflictTests {
   @Test("who saves second is told, nothing is overwritten, and what they typed is still there")
   func meanwhile() async throws {
     try await withHousehold { site, ada async throws in
-      try await ada.addPerson("Ben")
+      try await ada.addPerson("Ben", role: "adult")
+      try await ada.addPerson("Mia", role: "child")
       let ben = try await site.signedIn(as: "Ben")
-      let gift = try await ada.addGift("Kite", to: try await ada.list(of: "Ada"))
+      let gift = try await ada.addGift("Kite", to: try await ada.list(of: "Mia"))
       let adas = try await ada.get("\(gift)/edit").form.filled(["note": "from Ada"])
       let bens = try await ben.get("\(gift)/edit").form.filled(["note": "from Ben"])
       #expect(try await ada.submit(adas).status == 303)

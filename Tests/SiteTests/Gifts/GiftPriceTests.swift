@@ -50,8 +50,9 @@ struct GiftPriceTests {
   func lastCurrency() async throws {
     try await withHousehold { site, ada async throws in
       try await ada.addPerson("Ben")
+      try await ada.addPerson("Mia", role: "child")
       let ben = try await site.signedIn(as: "Ben")
-      let list = try await ada.list(of: "Ada")
+      let list = try await ada.list(of: "Mia")
       let currency = { (browser: Browser) in
         try await browser.get("\(list)/gifts/new").form["currency"]
       }

@@ -205,12 +205,13 @@ struct GiftTests {
     }
   }
 
-  @Test("every member may add to every list, and sees the same order")
+  @Test("whoever sees a child’s list may add to it, and all see the same order")
   func everybody() async throws {
     try await withHousehold { site, ada async throws in
       try await ada.addPerson("Ben", role: "child")
+      try await ada.addPerson("Mia", role: "child")
       let ben = try await site.signedIn(as: "Ben")
-      let list = try await ben.list(of: "Ada")
+      let list = try await ben.list(of: "Mia")
       _ = try await ben.addGift("From Ben", to: list)
       _ = try await ada.addGift("From Ada", to: list)
       let (adas, bens) = (try await ada.get(list), try await ben.get(list))
@@ -218,6 +219,40 @@ struct GiftTests {
       #expect(titles(adas) == ["From Ben", "From Ada"] && titles(adas) == titles(bens))
       #expect(
         try await ben.get("/gifts").html.all(class: "cover").first?.text.contains("yours") == true)
+    }
+  }
+
+  @Test("who may add to a list and change what is on it, as the pages and the forms see it")
+  func rights() async throws {
+    try await withHousehold { site, ada async throws in
+      try await ada.addPerson("Ben")
+      try await ada.addPerson("Mia", role: "child")
+      let ben = try await site.signedIn(as: "Ben")
+      let adas = try await ada.list(of: "Ada")
+      let kite = try await ada.addGift("Kite", to: adas)
+      #expect(!(try await ben.get(adas)).text.contains("Add a wish"))
+      #expect(!(try await ben.get(kite)).text.contains("Change"))
+      #expect(try await ben.get("\(adas)/gifts/new").status == 403)
+      #expect(try await ben.post("\(adas)/gifts", [("title", "Hat")]).status == 403)
+      for act in ["edit", "archive", "restore"] {
+        #expect(try await ben.post("\(kite)/\(act)", [("title", "Hat")]).status == 403, "\(act)")
+      }
+      #expect(try await ben.get("\(kite)/edit").status == 403)
+
+      // On a child's list somebody who is no adult changes what they wrote, and nothing else.
+      let mias = try await ada.list(of: "Mia")
+      let doll = try await ada.addGift("Doll", to: mias)
+      let book = try await ben.addGift("Book", to: mias)
+      #expect(try await ben.get("\(book)/edit").status == 200)
+      #expect(try await ben.get("\(doll)/edit").status == 403)
+      // What is put away is there for whoever may bring it back.
+      #expect(try await ada.post("\(doll)/archive").status == 303)
+      #expect(try await ben.get(doll).status == 404)
+      #expect(try await ben.post("\(doll)/restore").status == 404)
+      #expect(!(try await ben.get(mias)).text.contains("put away"))
+      #expect(try await ben.post("\(book)/archive").status == 303)
+      #expect(try await ben.get(mias).text.contains("1 wish put away"))
+      #expect(try await ada.get(mias).text.contains("2 wishes put away"))
     }
   }
 }

@@ -1,0 +1,46 @@
+import Household
+import SealedStore
+
+extension Database {
+  /// Writes copies at the end of a list, in their order.
+  func addCopies(
+    _ copies: [WishCopying.Copy], from source: GiftListID, to list: GiftListID, by member: Member,
+    at now: Instant
+  ) throws {
+    for copy in copies {
+      let id = GiftID.random()
+      try run(
+        """
+        INSERT INTO gifts (id, list, once, position, title, note, link, price, price_currency,
+          quantity, created_by, created_at, edited_at)
+        SELECT ?1, ?2, ?1, (SELECT coalesce(max(position), 0) + 1 FROM gifts WHERE list = ?2),
+          title, note, link, price, price_currency, quantity, ?5, ?6, ?6
+        FROM gifts WHERE id = ?3 AND list = ?4 AND archived_at IS NULL
+        """, id, list, copy.source, source, member.id, now)
+      guard changes == 1 else { continue }
+      for picture in copy.pictures { try addPending(picture, of: member, at: now) }
+      try show(copy.pictures.map(\.id), on: id, by: member, at: now)
+    }
+  }
+
+  /// The pictures that a wish shows, in their order, each with all its variants.
+  func picturesToCopy(of gift: GiftID) throws -> [NewPicture] {
+    let pictures = try rows(
+      "SELECT id, name FROM pictures WHERE gift = ? AND removed_at IS NULL ORDER BY position", gift
+    ) { row in (id: try row.identifier(0) as PictureID, name: try row.text(1)) }
+    return try pictures.map { picture in
+      NewPicture(
+        id: picture.id, name: picture.name,
+        files: try rows(
+          """
+          SELECT file, variant, salt, sealed_key, key_generation, length, type, width, height
+          FROM picture_files WHERE picture = ?
+          """, picture.id
+        ) { row in
+          PictureFileRow(
+            file: try row.sealedFile(0), type: try row.text(6), width: Int(try row.integer(7)),
+            height: Int(try row.integer(8)))
+        })
+    }
+  }
+}
