@@ -7,6 +7,7 @@ from household import PASSCODE
 from photo import photo
 from tour_kiosks import kiosks
 from tour_joining import joining
+from tour_lists import lists
 from tour_people import people
 from second_step import second_step
 
@@ -34,6 +35,7 @@ def states(household, page, words):
     yield from people(household, page, words)
     yield from joining(household, page)
     yield from gifts(household, page, words)
+    yield from lists(household, page, words)
     yield from chores(household, page, words["chores"])
     yield from watching(household, page)
     yield from devices(household, page)
