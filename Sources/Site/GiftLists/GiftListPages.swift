@@ -64,8 +64,7 @@ enum GiftListPages {
             text: words.gifts.archived(gift.title), action: "/gifts/\(gift.id.text)/restore",
             button: words.common.undo)
         },
-        emptyText: list.roll.recipients.contains(visit.member.id)
-          ? words.gifts.emptyOwn : words.gifts.emptyOther(words.names(of: list)),
+        emptyText: emptyText(list, visit),
         gifts: known.gifts,
         archived: PutAway(
           title: words.gifts.archivedTitle(known.archived.count), button: words.gifts.restore,
@@ -89,6 +88,13 @@ enum GiftListPages {
     let list = try changeable(visit, services)
     try await services.store.write { db in try db.restoreGiftList(list.id) }
     return .redirect(to: list.address)
+  }
+
+  private static func emptyText(_ list: GiftListRow, _ visit: Visit) -> String {
+    let words = visit.words
+    guard list.lets(visit.member, .addWish) else { return words.gifts.emptyReading }
+    return list.roll.recipients.contains(visit.member.id)
+      ? words.gifts.emptyOwn : words.gifts.emptyOther(words.names(of: list))
   }
 
   private static func changeable(_ visit: Visit, _ services: Services) throws -> GiftListRow {

@@ -48,6 +48,8 @@ struct GiftCover: Sendable {
   /// "in 12 days"; empty without a day, and for one that is past.
   let until: String
   let isNear: Bool
+  /// Within two months: what is further off needs no counting.
+  let isSoon: Bool
   let isDraft: Bool
   /// "Put away with 2026"; empty for a list that is there.
   let archived: String
@@ -67,6 +69,7 @@ struct GiftCover: Sendable {
     date = day.map { words.dates.day($0, visit.today) } ?? ""
     until = days.flatMap { $0 >= 0 ? words.dates.until($0) : nil } ?? ""
     isNear = days.map { (0...14).contains($0) } ?? false
+    isSoon = days.map { (0...60).contains($0) } ?? false
     isDraft = list.roll.isDraft
     archived = list.archivedYear.map { words.giftLists.isArchived(String($0)) } ?? ""
     isYours = list.roll.recipients.contains(visit.member.id)
@@ -97,7 +100,7 @@ extension GiftListRow {
 
 extension Words {
   func listTitle(_ list: GiftListRow) -> String {
-    list.title.isEmpty ? gifts.listTitle(names(of: list)) : list.title
+    list.title.isEmpty ? gifts.listTitle(names(of: list), list.occasion) : list.title
   }
 
   func names(of list: GiftListRow) -> String { common.list(list.recipients.map(\.name)) }

@@ -5,6 +5,7 @@ import SealedStore
 struct GiftCardRow: Sendable {
   let id: GiftID
   let title: String
+  /// How the note begins, without its signs.
   let note: String
   let price: Money?
   let quantity: Quantity
@@ -53,8 +54,9 @@ extension Database {
       """, list.id
     ) { row in
       GiftCardRow(
-        id: try row.identifier(0), title: try row.text(1), note: try row.text(2),
-        price: try row.price(3), quantity: try row.quantity(5),
+        id: try row.identifier(0), title: try row.text(1),
+        note: NoteText(String(try row.text(2).prefix(300))).plain, price: try row.price(3),
+        quantity: try row.quantity(5),
         cover: try row.isNull(6) ? nil : try row.picture(6))
     }
   }

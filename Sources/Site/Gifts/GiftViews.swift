@@ -11,7 +11,7 @@ struct GiftDetail: Sendable {
   let listAddress: String
   let listTitle: String
   let title: String
-  let note: String
+  let note: NoteText
   let link: String
   let linkText: String
   let price: String?
@@ -25,7 +25,7 @@ struct GiftDetail: Sendable {
     listAddress = gift.list.address
     listTitle = words.listTitle(gift.list)
     title = gift.title
-    note = gift.note
+    note = NoteText(gift.note)
     link = gift.link
     linkText = gift.link.isEmpty ? "" : words.gifts.openLink(gift.linkHost)
     price = words.priceText(gift.price)

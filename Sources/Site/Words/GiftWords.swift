@@ -5,7 +5,7 @@ struct GiftWords: Sendable {
   let lead: String
   let noneTitle: String
   let noneText: String
-  let listTitle: @Sendable (_ name: String) -> String
+  let listTitle: @Sendable (_ name: String, _ occasion: Occasion) -> String
   let wishes: @Sendable (_ count: Int) -> String
   let yours: String
   let add: String
@@ -14,6 +14,7 @@ struct GiftWords: Sendable {
   let emptyTitle: String
   let emptyOwn: String
   let emptyOther: @Sendable (_ name: String) -> String
+  let emptyReading: String
   let titleLabel: String
   let titleHint: String
   let noteLabel: String
@@ -44,7 +45,14 @@ struct GiftWords: Sendable {
     lead: "What everybody would love to unwrap.",
     noneTitle: "No lists yet",
     noneText: "Make the first one, for whoever has a reason to celebrate.",
-    listTitle: { "\($0)’s wishes" },
+    listTitle: { name, occasion in
+      switch occasion {
+      case .any: "\(name)’s wishes"
+      case .birthday: "\(name)’s birthday"
+      case .christmas: "\(name)’s Christmas"
+      case .wedding: "\(name)’s wedding"
+      }
+    },
     wishes: { count in
       switch count {
       case 0: "No wishes yet"
@@ -59,10 +67,11 @@ struct GiftWords: Sendable {
     emptyTitle: "Nothing wished for yet",
     emptyOwn: "Write down the first thing you would love to unwrap.",
     emptyOther: { "Know something \($0) would love? Write it down here." },
+    emptyReading: "What is wished for stands here.",
     titleLabel: "What is it?",
     titleHint: "A few words are enough.",
     noteLabel: "Note",
-    noteHint: "Size, colour, which one exactly.",
+    noteHint: "Size, colour, which one exactly. Lines with - become a list, **this** becomes bold.",
     linkLabel: "Link",
     priceLabel: "Price",
     priceHint: "About is fine. 0 means free.",

@@ -36,7 +36,7 @@ struct GiftListPageTests {
       let list = try await make(
         ada, for: ["Ada", "Ben"], [("occasion", "wedding"), ("date", "2026-12-05")])
       let page = try await ada.get(list)
-      #expect(page.heading == "Ada and Ben’s wishes")
+      #expect(page.heading == "Ada and Ben’s wedding")
       #expect(page.text.contains("Saturday, 5 December") && page.text.contains("in 5 days"))
 
       var change = try await ada.get("\(list)/edit").form

@@ -205,6 +205,27 @@ struct GiftTests {
     }
   }
 
+  @Test("a note reads as it was meant, and its card shows how it begins")
+  func note() async throws {
+    try await withHousehold { _, ada async throws in
+      let list = try await ada.list(of: "Ada")
+      let gift = try await ada.addGift(
+        "Kite", to: list,
+        ["note": "The **blue** one\n\n- no *tail*\n- [here](shop.example/x)\n<b>&"])
+      let note = try #require(try await ada.get(gift).html.all(class: "note").first)
+      #expect(note.all("strong").map(\.text) == ["blue"])
+      #expect(note.all("li").map(\.text) == ["no tail", "here"])
+      #expect(note.all("em").map(\.text) == ["tail"])
+      #expect(note.all("a").map { $0["href"] } == ["https://shop.example/x"])
+      #expect(note.all("a").map { $0["rel"] } == ["noreferrer noopener"])
+      #expect(note.text.contains("<b>&") && note.all("b").isEmpty)
+      #expect(
+        try await ada.get(list).html.all(class: "clip-lines").map(\.text)
+          == ["The blue one no tail here <b>&"])
+      #expect(try await ada.get("\(gift)/edit").form["note"]?.hasPrefix("The **blue** one") == true)
+    }
+  }
+
   @Test("whoever sees a child’s list may add to it, and all see the same order")
   func everybody() async throws {
     try await withHousehold { site, ada async throws in
