@@ -20,7 +20,9 @@ struct VerifyGiverKeysTests {
         let people = try db.people()
         let ada = try #require(people.first { $0.name == "Ada" }).id
         let ben = try #require(people.first { $0.name == "Ben" }).id
-        return (ada, ben, try #require(try db.giftList(of: ben)))
+        let list = try db.first(
+          "SELECT list FROM gift_list_people WHERE person = ?", ben, as: { try $0.blob(0) })
+        return (ada, ben, try #require(list.flatMap { GiftListID(bytes: $0) }))
       }
       let visit = try await services.giverKeys.visit(
         list, GiverCircle(recipients: [ben], givers: [ada]),

@@ -114,9 +114,9 @@ struct PicturePageTests {
   @Test("a picture of a form that is not saved yet is its sender's alone, and nobody can take it")
   func pending() async throws {
     try await withHousehold { site, ada async throws in
-      try await ada.addPerson("Ben")
+      for name in ["Ben", "Mia"] { try await ada.addPerson(name, role: "child") }
       let ben = try await site.signedIn(as: "Ben")
-      let list = try await ada.list(of: "Ada")
+      let list = try await ada.list(of: "Mia")
       let page = try await ada.submit(
         try await ada.get("\(list)/gifts/new").form,
         files: [Upload(name: "one.png", Forgery.png(width: 1, height: 1))])

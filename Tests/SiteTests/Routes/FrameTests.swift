@@ -71,7 +71,7 @@ struct FrameTests {
   func methods() async throws {
     try await withHousehold { _, ada async throws in
       let same = [("sec-fetch-site", "same-origin")]
-      let put = try await ada.send(.put, "/gifts", same)
+      let put = try await ada.send(.put, "/gifts/archived", same)
       #expect(put.status == 405 && put.fields.first("allow") == "GET, HEAD, OPTIONS")
       let get = try await ada.get("/sign-out")
       #expect(get.status == 405 && get.fields.first("allow") == "POST, OPTIONS")
