@@ -1,6 +1,5 @@
 """Where somebody is signed in: seen, and ended from another device, by keyboard alone and without scripts too."""
 
-import time
 import urllib.parse
 
 from household import PASSCODE, cases, cookies
@@ -12,10 +11,11 @@ PHONE = ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605
 
 @cases((True,), (False,))
 def test_a_session_ended_from_another_device_dies_at_its_next_request(household, script):
+    household.has_own_clock()
     laptop = household.page(script=script, width=1280)
     household.set_up(laptop)
     # A sign-in is told to whoever was there before it, to the second.
-    time.sleep(1)
+    household.pass_time(60)
     phone = household.page(script=script, user_agent=PHONE)
     household.sign_in(phone)
     phone.wait_for_url(household.address + "/")
