@@ -21,7 +21,7 @@ def test_a_list_for_two_is_made_planned_shown_copied_and_put_away_by_keyboard(ho
     page.keyboard.press("Enter")
     page.wait_for_selector("h1:has-text('Under the tree')")
     address = page.url
-    facts = page.locator(".facts-line")
+    facts = page.locator(".top .row-note")
     for text in ("For Ada and Mia", "24 December", "draft"):
         assert text in facts.inner_text(), facts.inner_text()
 
@@ -31,7 +31,7 @@ def test_a_list_for_two_is_made_planned_shown_copied_and_put_away_by_keyboard(ho
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     page.wait_for_selector("h1:has-text('Under the tree')")
-    assert "draft" not in page.locator(".facts-line").inner_text()
+    assert "draft" not in page.locator(".top .row-note").inner_text()
     page.click("a:has-text('Add a wish')")
     page.fill("#title", "A long sledge")
     page.keyboard.press("Enter")
@@ -53,3 +53,21 @@ def test_a_list_for_two_is_made_planned_shown_copied_and_put_away_by_keyboard(ho
     page.click("a:has-text('Under the tree')")
     page.click("button:has-text('Bring it back')")
     page.wait_for_selector("a:has-text('Add a wish')")
+
+
+@cases((True,), (False,))
+def test_wishes_are_put_in_order_by_keyboard_and_all_see_it(household, script):
+    page = household.page(script=script)
+    household.set_up(page)
+    for title in ("Kite", "Sledge", "Atlas"):
+        household.add_gift(page, title)
+    page.click("a:has-text('Change the order')")
+    page.wait_for_selector("ol.rows")
+    page.get_by_role("button", name="To the top: Atlas").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("ol.rows li:first-child:has-text('Atlas')")
+    page.get_by_role("button", name="Down: Kite").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("ol.rows li:last-child:has-text('Kite')")
+    household.open_list(page)
+    assert page.locator(".gift h2").all_inner_texts() == ["Atlas", "Sledge", "Kite"]

@@ -19,7 +19,7 @@ def lists(household, page, words):
     page.check("input[name=repeats]")
     page.check("input[name=draft]")
     page.click("button:has-text('Make this list')")
-    page.wait_for_selector(".facts-line")
+    page.wait_for_selector(".top .row-note")
     yield "list-draft"
     page.click("a:has-text('Change this list')")
     yield "list-edit"
@@ -34,6 +34,9 @@ def lists(household, page, words):
     yield "list-changed-in-between"
     page.goto("/gifts")
     yield "gifts-several"
+    household.open_list(page)
+    page.click("a:has-text('Change the order')")
+    yield "list-order"
     household.open_list(page)
     page.click("a:has-text('Copy it')")
     yield "list-copy"

@@ -23,6 +23,7 @@ struct Icon: Sendable {
   static let forward = Icon("forward", isSmall: true)
   static let device = Icon("device")
   static let down = Icon("down", isSmall: true)
+  static let downward = Icon("downward")
   static let edit = Icon("edit")
   static let journal = Icon("journal")
   static let key = Icon("key")
@@ -30,11 +31,14 @@ struct Icon: Sendable {
   static let sheet = Icon("sheet")
   static let link = Icon("link")
   static let more = Icon("more")
+  static let order = Icon("order")
   static let putAway = Icon("put-away")
   static let putAwaySmall = Icon("put-away", isSmall: true)
   static let renew = Icon("renew")
   static let switchPerson = Icon("switch", isSmall: true)
   static let undo = Icon("undo")
+  static let top = Icon("top")
+  static let up = Icon("up")
   static let signOut = Icon("sign-out")
 }
 

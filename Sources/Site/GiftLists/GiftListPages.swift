@@ -72,7 +72,7 @@ enum GiftListPages {
             PutAway.Line(name: $0.title, restore: "/gifts/\($0.id.text)/restore")
           }),
         mayAdd: list.lets(visit.member, .addWish), mayEdit: list.lets(visit.member, .changeList),
-        mayCopy: list.lets(visit.member, .copy)))
+        mayOrder: mayChange && known.gifts.count > 1, mayCopy: list.lets(visit.member, .copy)))
   }
 
   @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {

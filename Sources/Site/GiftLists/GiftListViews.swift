@@ -27,6 +27,7 @@ struct GiftListView: View {
   let archived: PutAway?
   let mayAdd: Bool
   let mayEdit: Bool
+  let mayOrder: Bool
   let mayCopy: Bool
 }
 

@@ -9,6 +9,7 @@ struct GiftDraft: Sendable {
   let link: String
   let price: Money?
   let quantity: Quantity
+  let priority: Priority
   /// The pictures to show, in order; whatever else the gift has is put aside.
   let pictures: [PictureID]
 }
@@ -35,12 +36,12 @@ extension Database {
     try run(
       """
       INSERT INTO gifts (id, list, once, position, title, note, link, price, price_currency,
-        quantity, created_by, created_at, edited_at)
+        quantity, priority, created_by, created_at, edited_at)
       VALUES (?1, ?2, ?3, (SELECT coalesce(max(position), 0) + 1 FROM gifts WHERE list = ?2),
-        ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11)
+        ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
       """,
       id, list, once, draft.title, draft.note, draft.link, draft.price?.minorUnits,
-      draft.price?.currency.code, draft.quantity, member.id, now)
+      draft.price?.currency.code, draft.quantity, draft.priority.rawValue, member.id, now)
     try show(draft.pictures, on: id, by: member, at: now)
     return id
   }
@@ -52,11 +53,11 @@ extension Database {
     try run(
       """
       UPDATE gifts SET title = ?3, note = ?4, link = ?5, price = ?6, price_currency = ?7,
-        quantity = ?8, edited_at = ?9, version = version + 1
+        quantity = ?8, priority = ?9, edited_at = ?10, version = version + 1
       WHERE id = ?1 AND version = coalesce(?2, version)
       """,
       id, version, draft.title, draft.note, draft.link, draft.price?.minorUnits,
-      draft.price?.currency.code, draft.quantity, now)
+      draft.price?.currency.code, draft.quantity, draft.priority.rawValue, now)
     guard changes == 1 else { return try says(draft, id) ? .saved : .changedMeanwhile }
     try show(draft.pictures, on: id, by: member, at: now)
     return .saved
@@ -68,12 +69,24 @@ extension Database {
       """
       SELECT 1 FROM gifts
       WHERE id = ? AND title = ? AND note = ? AND link = ? AND price IS ? AND price_currency IS ?
-        AND quantity IS ?
+        AND quantity IS ? AND priority = ?
       """,
       id, draft.title, draft.note, draft.link, draft.price?.minorUnits, draft.price?.currency.code,
-      draft.quantity
+      draft.quantity, draft.priority.rawValue
     ) { _ in true }
     return try isSame == true && pictures(of: id, variant: .thumb).map(\.id) == draft.pictures
+  }
+
+  /// Puts the gifts that a list shows in another order. Those that are put away keep their places.
+  func order(_ ordered: [GiftID], on list: GiftListID) throws {
+    let places = try rows(
+      "SELECT position FROM gifts WHERE list = ? AND archived_at IS NULL ORDER BY position", list
+    ) { try $0.integer(0) }
+    for (place, gift) in zip(places, ordered) {
+      // No two may have one place, not even in between.
+      try run("UPDATE gifts SET position = -?2 WHERE id = ?1 AND position <> ?2", gift, place)
+    }
+    try run("UPDATE gifts SET position = -position WHERE list = ? AND position < 0", list)
   }
 
   /// Puts a gift away, or brings it back: safe to call twice. A gift keeps its place.

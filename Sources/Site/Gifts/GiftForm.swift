@@ -5,7 +5,7 @@ import Household
 /// stand here as their ids.
 struct GiftForm: Sendable {
   enum Field: String, FormField {
-    case title, note, link, price, currency, quantity, images
+    case title, note, link, price, currency, quantity, priority, images
 
     func label(_ words: Words) -> String {
       switch self {
@@ -15,6 +15,7 @@ struct GiftForm: Sendable {
       case .price: words.gifts.priceLabel
       case .currency: words.gifts.currencyLabel
       case .quantity: words.gifts.quantityLabel
+      case .priority: words.gifts.priorityLabel
       case .images: words.pictures.label
       }
     }
@@ -26,6 +27,7 @@ struct GiftForm: Sendable {
   var price = ""
   var currency: String
   var quantity = "1"
+  var priority = Priority.usual.rawValue
   /// The pictures to show, in order.
   var pictures: [PictureID] = []
   /// The pictures that the form showed, ticked or not: any other came in while it was filled in.
@@ -41,7 +43,7 @@ struct GiftForm: Sendable {
   /// they arrive, so they only count.
   func key(on list: GiftListID) -> OnceKey {
     once.saying([
-      list.text, title, note, link, price, currency, quantity, String(pictures.count),
+      list.text, title, note, link, price, currency, quantity, priority, String(pictures.count),
     ])
   }
 
@@ -57,16 +59,19 @@ struct GiftForm: Sendable {
     if case .failure(let fault) = price { faults.add(.price, words.gifts.priceFault(fault)) }
     let quantity = quantity.isEmpty ? Quantity.any : Quantity(quantity)
     if quantity == nil { faults.add(.quantity, words.fields.notANumber) }
+    let priority = Priority(rawValue: priority)
+    if priority == nil { faults.add(.priority, words.fields.notOneOfThese) }
     if pictures.count > Limits.picturesPerForm {
       faults.add(.images, words.pictures.takeSomeOut(Limits.picturesPerForm))
     }
-    guard let title, let note, let link, let quantity, case .success(let price) = price,
+    guard let title, let note, let link, let quantity, let priority,
+      case .success(let price) = price,
       faults.isEmpty
     else { return .faulty(faults) }
     return .right(
       GiftDraft(
         title: title.text, note: note.text, link: link, price: price,
-        quantity: quantity, pictures: pictures))
+        quantity: quantity, priority: priority, pictures: pictures))
   }
 }
 
@@ -81,7 +86,8 @@ extension GiftForm {
       title: gift.title, note: gift.note, link: gift.link,
       price: gift.price.map(visit.words.money.field) ?? "",
       currency: (gift.price?.currency ?? visit.household.currency).code,
-      quantity: gift.quantity.fieldText, pictures: pictures.filter(\.isShown).map(\.picture.id),
+      quantity: gift.quantity.fieldText, priority: gift.priority.rawValue,
+      pictures: pictures.filter(\.isShown).map(\.picture.id),
       version: gift.version, once: .random())
   }
 
@@ -93,6 +99,7 @@ extension GiftForm {
       price: form.typed("price"),
       currency: form.text("currency") ?? visit.household.currency.code,
       quantity: form.text("quantity") ?? "1",
+      priority: form.text("priority") ?? Priority.usual.rawValue,
       pictures: form.texts("picture").compactMap { PictureID($0) } + sent.arrived,
       offered: form.texts("offered").compactMap { PictureID($0) },
       version: form.text("version").map { Int64($0) ?? 0 }, once: form.once(or: .random()))

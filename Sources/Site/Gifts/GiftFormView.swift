@@ -21,6 +21,7 @@ struct GiftFormView: View {
   let priceField: TextField
   let currencyField: SelectField
   let quantityField: TextField
+  let priorityField: RadioField
   let imagesHint: String
   let pictures: [FormPictureRow]
   let faults: Faults<GiftForm.Field>
@@ -69,6 +70,13 @@ struct GiftFormView: View {
     quantityField = TextField(
       name: "quantity", label: words.quantityLabel, value: form.quantity,
       hint: words.quantityHint, inputMode: "numeric", isOptional: true, fault: faults[.quantity])
+    priorityField = RadioField(
+      name: "priority", label: words.priorityLabel,
+      choices: Priority.allCases.map {
+        RadioChoice(
+          value: $0.rawValue, label: words.priority($0), hint: "",
+          isChosen: $0.rawValue == form.priority)
+      }, fault: faults[.priority])
     imagesHint = visit.words.pictures.hint
     self.pictures = pictures
     self.faults = faults

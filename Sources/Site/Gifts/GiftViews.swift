@@ -16,6 +16,7 @@ struct GiftDetail: Sendable {
   let linkText: String
   let price: String?
   let wanted: String?
+  let priority: String?
   let isArchived: Bool
   let paper: PaperView
   let pictures: [PictureRow]
@@ -30,6 +31,7 @@ struct GiftDetail: Sendable {
     linkText = gift.link.isEmpty ? "" : words.gifts.openLink(gift.linkHost)
     price = words.priceText(gift.price)
     wanted = words.wantedText(gift.quantity)
+    priority = words.priorityText(gift.priority)
     isArchived = gift.isArchived
     paper = PaperView(list: gift.list.id)
     self.pictures = pictures
@@ -40,6 +42,11 @@ extension Words {
   /// Nil where no price is known: no price is not zero.
   func priceText(_ price: Money?) -> String? {
     price.map { $0.minorUnits == 0 ? money.free : money.amount($0) }
+  }
+
+  /// Nil for the usual one.
+  func priorityText(_ priority: Priority) -> String? {
+    priority == .usual ? nil : gifts.priority(priority)
   }
 
   /// Nil for the usual case of one.

@@ -18,6 +18,7 @@ package enum Schema {
     Migration(number: 13, sql: kiosks),
     Migration(number: 14, sql: sessionDevices),
     Migration(number: 15, sql: giftLists),
+    Migration(number: 16, sql: wishes),
   ]
 
   private static let household: StaticString = """

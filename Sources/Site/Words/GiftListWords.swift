@@ -11,6 +11,12 @@ struct GiftListWords: Sendable {
   let save: String
   let edit: String
   let copy: String
+  let order: String
+  let orderTitle: String
+  let orderLead: String
+  let up: String
+  let down: String
+  let toTheTop: String
   let archive: String
   let restore: String
   let titleLabel: String
@@ -57,6 +63,12 @@ struct GiftListWords: Sendable {
     save: "Save this list",
     edit: "Change this list",
     copy: "Copy it",
+    order: "Change the order",
+    orderTitle: "The order of the wishes",
+    orderLead: "Everybody sees them in this order.",
+    up: "Up",
+    down: "Down",
+    toTheTop: "To the top",
     archive: "Put it away",
     restore: "Bring it back",
     titleLabel: "What is it called?",

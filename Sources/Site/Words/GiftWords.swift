@@ -26,6 +26,8 @@ struct GiftWords: Sendable {
   let quantityLabel: String
   let quantityHint: String
   let anyQuantity: String
+  let priorityLabel: String
+  let priority: @Sendable (Priority) -> String
   let wanted: @Sendable (_ count: Int) -> String
   let submitNew: String
   let submitEdit: String
@@ -79,6 +81,14 @@ struct GiftWords: Sendable {
     quantityLabel: "How many?",
     quantityHint: "Leave it empty for any number.",
     anyQuantity: "any number",
+    priorityLabel: "How much is it wished for?",
+    priority: { priority in
+      switch priority {
+      case .most: "Most of all"
+      case .usual: "Like any other"
+      case .least: "Would be nice"
+      }
+    },
     wanted: { "\($0) wanted" },
     submitNew: "Add this wish",
     submitEdit: "Save this wish",

@@ -50,7 +50,7 @@ struct SensitiveActTests {
     "/settings/passkeys/{id}": .never,
     // What a family does all day.
     "/gifts": .never, "/gifts/lists/{id}/edit": .never, "/gifts/lists/{id}/archive": .never,
-    "/gifts/lists/{id}/restore": .never,
+    "/gifts/lists/{id}/restore": .never, "/gifts/lists/{id}/order": .never,
     "/gifts/lists/{id}/gifts": .never, "/gifts/{id}/edit": .never, "/gifts/{id}/archive": .never,
     "/gifts/{id}/restore": .never, "/chores": .never, "/chores/log": .never,
     "/chores/{id}/archive": .never, "/chores/{id}/restore": .never,

@@ -1,0 +1,78 @@
+import HTTP
+import Household
+import SealedStore
+
+/// Where the wishes of a list are put in the order that everybody sees.
+enum GiftOrderPages {
+  @Sendable static func order(_ visit: Visit, _ services: Services) async throws -> Response {
+    let list = try orderable(visit, services)
+    let gifts = try services.store.read(on: visit.request.loop) { try $0.gifts(on: list) }
+    return .page(
+      visit.words,
+      GiftOrderView(
+        frame: PageFrame(
+          visit, title: visit.words.giftLists.orderTitle, place: .gifts, width: .narrow),
+        address: list.address, listTitle: visit.words.listTitle(list),
+        rows: gifts.enumerated().map { place, gift in
+          GiftOrderRow(gift, at: place, of: gifts.count, visit.words)
+        }))
+  }
+
+  @Sendable static func move(_ visit: Visit, _ services: Services) async throws -> Response {
+    let list = try orderable(visit, services)
+    let form = try await visit.call.form()
+    guard let gift = GiftID(form.typed("gift")),
+      let move = HandOrder.Move(rawValue: form.typed("to")),
+      let place = Int(form.typed("place"))
+    else { throw SiteError.notFound }
+    try await services.store.write { db in
+      let gifts = try db.gifts(on: list).map(\.id)
+      try db.order(HandOrder.moving(gift, at: place, move, in: gifts), on: list.id)
+    }
+    return .redirect(to: "\(list.address)/order#\(gift.text)")
+  }
+
+  private static func orderable(_ visit: Visit, _ services: Services) throws -> GiftListRow {
+    let list = try visit.giftList(services)
+    guard list.lets(visit.member, .changeAnyWish) else { throw SiteError.forbidden }
+    return list
+  }
+}
+
+struct GiftOrderView: View {
+  let frame: PageFrame
+  /// Of the list.
+  let address: String
+  let listTitle: String
+  let rows: [GiftOrderRow]
+}
+
+struct GiftOrderRow: Sendable {
+  struct Button: Sendable {
+    let move: String
+    let label: String
+    let icon: Icon
+  }
+
+  let id: String
+  let place: Int
+  let title: String
+  let buttons: [Button]
+
+  init(_ gift: GiftCardRow, at place: Int, of count: Int, _ words: Words) {
+    id = gift.id.text
+    self.place = place
+    title = gift.title
+    buttons = HandOrder.Move.allCases.compactMap { move in
+      switch move {
+      case .first:
+        place > 1 ? Button(move: move.rawValue, label: words.giftLists.toTheTop, icon: .top) : nil
+      case .up:
+        place > 0 ? Button(move: move.rawValue, label: words.giftLists.up, icon: .up) : nil
+      case .down:
+        place < count - 1
+          ? Button(move: move.rawValue, label: words.giftLists.down, icon: .downward) : nil
+      }
+    }
+  }
+}
