@@ -134,6 +134,24 @@ struct GiftListPageTests {
     }
   }
 
+  @Test("a copy takes nothing along that is not on its list, whatever the form names")
+  func copyOfAnother() async throws {
+    try await withHousehold { site, ada async throws in
+      try await ada.addPerson("Ben")
+      let ben = try await site.signedIn(as: "Ben")
+      let hidden = try await make(
+        ada, for: ["Ada"], [("title", "Hidden"), ("visibility", "chosen")])
+      let ring = try await ada.addGift("Ring", to: hidden)
+      let bens = try await ben.list(of: "Ben")
+      let form = try await ben.get(try await ben.get(bens).link("Copy it")).form
+      let named = form.ticking(
+        "wish", [try #require(ring.split(separator: "/").last.map(String.init))])
+      let copy = try #require(try await ben.submit(named).location)
+      #expect(try await ben.get(copy).html.all(class: "gift").isEmpty)
+      #expect(try site.count("SELECT count(*) FROM gifts") == 1)
+    }
+  }
+
   @Test("a draft is its makers’ alone until it is one no more")
   func draft() async throws {
     try await withHousehold { site, ada async throws in
