@@ -45,15 +45,18 @@ enum GiftListPages {
 
   @Sendable static func list(_ visit: Visit, _ services: Services) async throws -> Response {
     let archivedID = visit.request.query.first("archived").flatMap { GiftID($0) }
-    let list = try visit.giftList(services)
-    let mayChange = list.lets(visit.member, .changeAnyWish)
+    let id: GiftListID = try visit.id()
     let known = try services.store.read(on: visit.request.loop) { db in
-      (
-        gifts: try db.gifts(on: list),
+      guard let list = try db.giftList(id, visibleTo: visit.member) else {
+        throw SiteError.notFound
+      }
+      let mayChange = list.lets(visit.member, .changeAnyWish)
+      return (
+        list: list, mayChange: mayChange, gifts: try db.gifts(on: list),
         archived: try db.archivedGifts(on: list, writtenBy: mayChange ? nil : visit.member.id)
       )
     }
-    let words = visit.words
+    let (list, words) = (known.list, visit.words)
     return .page(
       words,
       GiftListView(
@@ -72,7 +75,8 @@ enum GiftListPages {
             PutAway.Line(name: $0.title, restore: "/gifts/\($0.id.text)/restore")
           }),
         mayAdd: list.lets(visit.member, .addWish), mayEdit: list.lets(visit.member, .changeList),
-        mayOrder: mayChange && known.gifts.count > 1, mayCopy: list.lets(visit.member, .copy)))
+        mayOrder: known.mayChange && known.gifts.count > 1, mayCopy: list.lets(visit.member, .copy))
+    )
   }
 
   @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {

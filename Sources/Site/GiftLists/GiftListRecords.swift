@@ -70,23 +70,46 @@ extension Database {
     return lists.filter(isShown).map { GiftListCount(list: $0, wishes: counts[$0.id] ?? 0) }
   }
 
-  /// A household has a few dozen lists: they are read, and the rules say who sees which.
+  /// A household has a few dozen lists: they are read, and the rules say who sees which. One statement for
+  /// everything, since it stands at the beginning of every page of gifts.
   private func readGiftLists(
     _ id: GiftListID? = nil, visibleTo member: Member
   ) throws -> [GiftListRow] {
-    let facts = try keptRows(
+    let rows = try keptRows(
       """
-      SELECT id, version, title, occasion, day, repeats, archived_year, is_draft, is_for_chosen,
-        maker
-      FROM gift_lists WHERE ?1 IS NULL OR id = ?1 ORDER BY created_at, id
-      """, id, as: GiftListFacts.init)
-    let parts = Dictionary(
-      grouping: try keptRows(
-        "SELECT list, person, part FROM gift_list_people WHERE ?1 IS NULL OR list = ?1", id,
-        as: GiftListPartRow.init), by: \.list)
-    let everybody = try everybody()
-    return facts.map { GiftListRow($0, parts[$0.id] ?? [], everybody) }
-      .filter { $0.roll.part(of: member.id, as: member.role) != nil }
+      SELECT p.id, p.name, p.role, p.color, p.birthday, p.relation, p.hides_age, p.portrait,
+        p.version, p.archived_at,
+        EXISTS (SELECT 1 FROM public_keys WHERE holder = p.id AND is_intended = 0),
+        x.part, l.id, l.version, l.title, l.occasion, l.day, l.repeats, l.archived_year, l.is_draft,
+        l.is_for_chosen, l.maker
+      FROM gift_lists l JOIN gift_list_people x ON x.list = l.id JOIN people p ON p.id = x.person
+      WHERE ?1 IS NULL OR l.id = ?1
+      ORDER BY l.created_at, l.id, p.created_at, p.name_key
+      """, id, as: GiftListPersonRow.init)
+    var lists: [GiftListRow] = []
+    var start = rows.startIndex
+    while start < rows.endIndex {
+      let list = rows[start].list.id
+      let end = rows[start...].firstIndex { $0.list.id != list } ?? rows.endIndex
+      lists.append(GiftListRow(rows[start].list, rows[start..<end]))
+      start = end
+    }
+    return lists.filter { $0.roll.part(of: member.id, as: member.role) != nil }
+  }
+}
+
+/// Somebody who has to do with a list.
+private struct GiftListPersonRow: Sendable {
+  enum Part: String { case recipient, manager, viewer }
+
+  let list: GiftListFacts
+  let person: PersonRow
+  let part: Part
+
+  init(_ row: Row) throws {
+    person = try row.person()
+    part = try row.value(11, Part.init)
+    list = try GiftListFacts(row)
   }
 }
 
@@ -104,49 +127,32 @@ private struct GiftListFacts: Sendable {
   let maker: PersonID?
 
   init(_ row: Row) throws {
-    id = try row.identifier(0)
-    version = try row.integer(1)
-    title = try row.text(2)
-    occasion = try row.value(3, Occasion.init)
-    day = try row.optionalValue(4) { CivilDate($0) }
-    repeats = try row.integer(5) == 1
-    archivedYear = try row.isNull(6) ? nil : Int(try row.integer(6))
-    isDraft = try row.integer(7) == 1
-    isForChosen = try row.integer(8) == 1
-    maker = try row.optionalIdentifier(9)
-  }
-}
-
-/// Somebody who has to do with a list.
-private struct GiftListPartRow: Sendable {
-  let list: GiftListID
-  let person: PersonID
-  let part: String
-
-  init(_ row: Row) throws {
-    list = try row.identifier(0)
-    person = try row.identifier(1)
-    part = try row.text(2)
+    id = try row.identifier(12)
+    version = try row.integer(13)
+    title = try row.text(14)
+    occasion = try row.value(15, Occasion.init)
+    day = try row.optionalValue(16) { CivilDate($0) }
+    repeats = try row.integer(17) == 1
+    archivedYear = try row.isNull(18) ? nil : Int(try row.integer(18))
+    isDraft = try row.integer(19) == 1
+    isForChosen = try row.integer(20) == 1
+    maker = try row.optionalIdentifier(21)
   }
 }
 
 extension GiftListRow {
-  fileprivate init(
-    _ facts: GiftListFacts, _ parts: [GiftListPartRow], _ everybody: [PersonRow]
-  ) {
-    func people(_ part: String) -> Set<PersonID> {
-      Set(parts.filter { $0.part == part }.map(\.person))
-    }
-    let ids = people("recipient")
-    let recipients = everybody.filter { ids.contains($0.id) }
+  fileprivate init(_ list: GiftListFacts, _ people: ArraySlice<GiftListPersonRow>) {
+    var ids: [GiftListPersonRow.Part: Set<PersonID>] = [:]
+    for row in people { ids[row.part, default: []].insert(row.person.id) }
+    let recipients = people.filter { $0.part == .recipient }.map(\.person)
     self.init(
-      id: facts.id, version: facts.version, title: facts.title, occasion: facts.occasion,
-      day: facts.day, repeats: facts.repeats, archivedYear: facts.archivedYear,
+      id: list.id, version: list.version, title: list.title, occasion: list.occasion,
+      day: list.day, repeats: list.repeats, archivedYear: list.archivedYear,
       recipients: recipients,
       roll: GiftListRoll(
-        recipients: ids, managers: people("manager"),
-        viewers: facts.isForChosen ? people("viewer") : nil, maker: facts.maker,
-        isDraft: facts.isDraft,
+        recipients: ids[.recipient] ?? [], managers: ids[.manager] ?? [],
+        viewers: list.isForChosen ? ids[.viewer] ?? [] : nil, maker: list.maker,
+        isDraft: list.isDraft,
         isInCare: recipients.allSatisfy { $0.role == .child || !$0.canSignIn }))
   }
 }

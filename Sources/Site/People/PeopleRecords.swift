@@ -39,7 +39,8 @@ extension Database {
       SELECT id, name, role, color, birthday, relation, hides_age, portrait, version, archived_at,
         EXISTS (SELECT 1 FROM public_keys WHERE holder = people.id AND is_intended = 0)
       FROM people ORDER BY created_at, name_key
-      """, as: person)
+      """
+    ) { try $0.person() }
   }
 
   /// Anybody of the household, put away or not: everybody at home may see them.
@@ -49,7 +50,8 @@ extension Database {
       SELECT id, name, role, color, birthday, relation, hides_age, portrait, version, archived_at,
         EXISTS (SELECT 1 FROM public_keys WHERE holder = people.id AND is_intended = 0)
       FROM people WHERE id = ?
-      """, id, as: person)
+      """, id
+    ) { try $0.person() }
   }
 
   /// Nil for nobody, and where it is not told.
@@ -97,15 +99,18 @@ extension Database {
     }
     return Dictionary(uniqueKeysWithValues: rows)
   }
+}
 
-  private func person(_ row: Row) throws -> PersonRow {
+extension Row {
+  /// The first eleven columns, in the order of `Database.everybody()`.
+  func person() throws -> PersonRow {
     PersonRow(
-      id: try row.identifier(0), name: try row.text(1), role: try row.value(2, Role.init),
-      color: try row.value(3, PersonColor.init),
-      birthday: try row.optionalValue(4, { CivilDate($0) }), relation: try row.text(5),
-      hidesAge: try row.integer(6) == 1, portrait: try row.optionalIdentifier(7),
-      version: try row.integer(8),
-      archivedAt: try row.isNull(9) ? nil : try row.instant(9), canSignIn: try row.integer(10) == 1)
+      id: try identifier(0), name: try text(1), role: try value(2, Role.init),
+      color: try value(3, PersonColor.init),
+      birthday: try optionalValue(4, { CivilDate($0) }), relation: try text(5),
+      hidesAge: try integer(6) == 1, portrait: try optionalIdentifier(7),
+      version: try integer(8),
+      archivedAt: try isNull(9) ? nil : try instant(9), canSignIn: try integer(10) == 1)
   }
 }
 
