@@ -34,12 +34,10 @@ package struct Birthday: Hashable, Sendable {
   /// The first celebration on or after `day`, which may be `day` itself. The day of birth is one
   /// too, of age 0. Nil only after year 9999.
   package func next(onOrAfter day: CivilDate) -> Occurrence? {
-    for year in max(day.year, self.year ?? 1)...max(day.year, self.year ?? 1) + 1 {
-      if let date = date(in: year), date >= day {
-        return Occurrence(date: date, age: self.year.map { year - $0 })
-      }
+    let birth = year.flatMap(date(in:))
+    return yearDay.next(onOrAfter: max(day, birth ?? day)).map { date in
+      Occurrence(date: date, age: year.map { date.year - $0 })
     }
-    return nil
   }
 
   package struct Occurrence: Hashable, Sendable {

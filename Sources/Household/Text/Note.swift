@@ -7,10 +7,7 @@ package struct Note: TypedText {
   package let text: String
 
   package init(_ typed: some StringProtocol) throws(TextFault) {
-    do {
-      text = try TextRule(characters: Note.limit, bytes: Note.byteLimit, lines: .many).check(typed)
-    } catch .empty {
-      text = ""
-    }
+    text = try TextRule(characters: Note.limit, bytes: Note.byteLimit, lines: .many)
+      .checkOptional(typed)
   }
 }

@@ -156,9 +156,7 @@ enum DevicePages {
           value: device ?? here.first?.face.device ?? "", hint: words.devices.nameHint,
           fault: faults[.device]),
         pin: field(.pin), pinAgain: field(.pinAgain),
-        passcode: PasscodeField(
-          name: DeviceForm.Field.passcode.rawValue, label: words.signIn.passcodeLabel,
-          autocomplete: "current-password", fault: faults[.passcode])))
+        passcode: .own(label: words.signIn.passcodeLabel, fault: faults[.passcode])))
   }
 
   private static func notice(_ visit: Visit) -> String {

@@ -37,9 +37,7 @@ enum PasscodeOncePages {
         back: BackLink(address: "/settings", text: visit.words.settings.title),
         action: "/settings/confirm", about: HiddenField(name: "next", value: next.text), text: text,
         fault: fault,
-        passcode: PasscodeField(
-          name: "passcode", label: visit.words.signIn.passcodeLabel,
-          autocomplete: "current-password", fault: nil),
+        passcode: .own(label: visit.words.signIn.passcodeLabel, fault: nil),
         code: try services.codeField(.toGrowStronger, visit)))
   }
 }

@@ -45,6 +45,14 @@ struct PasscodeField: Sendable {
   var meter: String? { ownWords.map { $0.joined(separator: "\n") } }
 }
 
+extension PasscodeField {
+  /// For the passcode that somebody has.
+  static func own(label: String, fault: String?) -> PasscodeField {
+    PasscodeField(
+      name: "passcode", label: label, autocomplete: "current-password", fault: fault)
+  }
+}
+
 struct SelectField: Sendable {
   let name: String
   let label: String

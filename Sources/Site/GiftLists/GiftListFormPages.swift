@@ -27,12 +27,12 @@ enum GiftListFormPages {
   }
 
   @Sendable static func edit(_ visit: Visit, _ services: Services) async throws -> Response {
-    let list = try changeable(visit, services)
+    let list = try visit.giftList(services, to: .changeList)
     return try page(.ok, visit, services, list, GiftListForm(list), Faults())
   }
 
   @Sendable static func save(_ visit: Visit, _ services: Services) async throws -> Response {
-    let list = try changeable(visit, services)
+    let list = try visit.giftList(services, to: .changeList)
     let form = GiftListForm(try await visit.call.form())
     switch form.checked(visit, among: try people(visit, services, list)) {
     case .faulty(let faults):
@@ -50,7 +50,7 @@ enum GiftListFormPages {
         return .redirect(to: isThere ? list.address : "/gifts")
       case .changedMeanwhile:
         var latest = form
-        latest.version = try changeable(visit, services).version
+        latest.version = try visit.giftList(services, to: .changeList).version
         return try page(
           .unprocessable, visit, services, list, latest, Faults(), isConflict: true)
       }
@@ -87,12 +87,6 @@ enum GiftListFormPages {
       await copying.remove(copies)
       throw error
     }
-  }
-
-  private static func changeable(_ visit: Visit, _ services: Services) throws -> GiftListRow {
-    let list = try visit.giftList(services)
-    guard list.lets(visit.member, .changeList) else { throw SiteError.forbidden }
-    return list
   }
 
   private static func copied(

@@ -57,17 +57,17 @@ enum GiftListPages {
       )
     }
     let (list, words) = (known.list, visit.words)
+    let cover = GiftCover(list, wishes: known.gifts.count, visit)
     return .page(
       words,
       GiftListView(
-        frame: PageFrame(visit, title: words.listTitle(list), place: .gifts),
-        cover: GiftCover(list, wishes: known.gifts.count, visit),
+        frame: PageFrame(visit, title: cover.title, place: .gifts), cover: cover,
         notice: known.archived.first { $0.id == archivedID }.map { gift in
           NoticeView(
             text: words.gifts.archived(gift.title), action: "/gifts/\(gift.id.text)/restore",
             button: words.common.undo)
         },
-        emptyText: emptyText(list, visit),
+        emptyText: known.gifts.isEmpty ? emptyText(list, visit) : "",
         gifts: known.gifts,
         archived: PutAway(
           title: words.gifts.archivedTitle(known.archived.count), button: words.gifts.restore,
@@ -80,7 +80,7 @@ enum GiftListPages {
   }
 
   @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {
-    let list = try changeable(visit, services)
+    let list = try visit.giftList(services, to: .changeList)
     let year = list.celebration?.year(putAwayOn: visit.today) ?? visit.today.year
     try await services.store.write { db in
       try db.archiveGiftList(list.id, in: year, at: visit.now)
@@ -89,7 +89,7 @@ enum GiftListPages {
   }
 
   @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
-    let list = try changeable(visit, services)
+    let list = try visit.giftList(services, to: .changeList)
     try await services.store.write { db in try db.restoreGiftList(list.id) }
     return .redirect(to: list.address)
   }
@@ -99,12 +99,6 @@ enum GiftListPages {
     guard list.lets(visit.member, .addWish) else { return words.gifts.emptyReading }
     return list.roll.recipients.contains(visit.member.id)
       ? words.gifts.emptyOwn : words.gifts.emptyOther(words.names(of: list))
-  }
-
-  private static func changeable(_ visit: Visit, _ services: Services) throws -> GiftListRow {
-    let list = try visit.giftList(services)
-    guard list.lets(visit.member, .changeList) else { throw SiteError.forbidden }
-    return list
   }
 }
 
@@ -116,6 +110,13 @@ extension Visit {
       try $0.giftList(id, visibleTo: member)
     }
     guard let list else { throw SiteError.notFound }
+    return list
+  }
+
+  /// The same, for somebody who may do this with it. Throws `SiteError.forbidden` where they may not.
+  func giftList(_ services: Services, to act: GiftListAct) throws -> GiftListRow {
+    let list = try giftList(services)
+    guard list.lets(member, act) else { throw SiteError.forbidden }
     return list
   }
 }

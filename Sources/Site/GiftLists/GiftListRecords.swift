@@ -24,6 +24,12 @@ struct GiftListRow: Sendable {
       && roll.lets(member.id, as: member.role, act)
   }
 
+  /// Whoever wrote a wish may change it, and whoever may change any on the list. A wish that is put away
+  /// exists for them alone.
+  func lets(_ member: Member, changeWishOf writer: PersonID) -> Bool {
+    writer == member.id || lets(member, .changeAnyWish)
+  }
+
   var celebration: Celebration? {
     .of(occasion, day: day, repeats: repeats, birthdays: recipients.map(\.toldBirthday))
   }

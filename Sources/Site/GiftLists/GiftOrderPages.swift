@@ -5,7 +5,7 @@ import SealedStore
 /// Where the wishes of a list are put in the order that everybody sees.
 enum GiftOrderPages {
   @Sendable static func order(_ visit: Visit, _ services: Services) async throws -> Response {
-    let list = try orderable(visit, services)
+    let list = try visit.giftList(services, to: .changeAnyWish)
     let gifts = try services.store.read(on: visit.request.loop) { try $0.gifts(on: list) }
     return .page(
       visit.words,
@@ -19,23 +19,14 @@ enum GiftOrderPages {
   }
 
   @Sendable static func move(_ visit: Visit, _ services: Services) async throws -> Response {
-    let list = try orderable(visit, services)
+    let list = try visit.giftList(services, to: .changeAnyWish)
     let form = try await visit.call.form()
     guard let gift = GiftID(form.typed("gift")),
       let move = HandOrder.Move(rawValue: form.typed("to")),
       let place = Int(form.typed("place"))
     else { throw SiteError.notFound }
-    try await services.store.write { db in
-      let gifts = try db.gifts(on: list).map(\.id)
-      try db.order(HandOrder.moving(gift, at: place, move, in: gifts), on: list.id)
-    }
+    try await services.store.write { try $0.moveGift(gift, at: place, move, on: list.id) }
     return .redirect(to: "\(list.address)/order#\(gift.text)")
-  }
-
-  private static func orderable(_ visit: Visit, _ services: Services) throws -> GiftListRow {
-    let list = try visit.giftList(services)
-    guard list.lets(visit.member, .changeAnyWish) else { throw SiteError.forbidden }
-    return list
   }
 }
 

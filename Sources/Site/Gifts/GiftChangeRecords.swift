@@ -77,14 +77,18 @@ extension Database {
     return try isSame == true && pictures(of: id, variant: .thumb).map(\.id) == draft.pictures
   }
 
-  /// Puts the gifts that a list shows in another order. Those that are put away keep their places.
-  func order(_ ordered: [GiftID], on list: GiftListID) throws {
-    let places = try rows(
-      "SELECT position FROM gifts WHERE list = ? AND archived_at IS NULL ORDER BY position", list
-    ) { try $0.integer(0) }
-    for (place, gift) in zip(places, ordered) {
+  /// Moves a gift among those that its list shows. Those that are put away keep their places.
+  func moveGift(
+    _ gift: GiftID, at place: Int, _ move: HandOrder.Move, on list: GiftListID
+  ) throws {
+    let shown = try rows(
+      "SELECT id, position FROM gifts WHERE list = ? AND archived_at IS NULL ORDER BY position",
+      list
+    ) { row in (id: try row.identifier(0) as GiftID, position: try row.integer(1)) }
+    let ordered = HandOrder.moving(gift, at: place, move, in: shown.map(\.id))
+    for (gift, position) in zip(ordered, shown.map(\.position)) {
       // No two may have one place, not even in between.
-      try run("UPDATE gifts SET position = -?2 WHERE id = ?1 AND position <> ?2", gift, place)
+      try run("UPDATE gifts SET position = -?2 WHERE id = ?1 AND position <> ?2", gift, position)
     }
     try run("UPDATE gifts SET position = -position WHERE list = ? AND position < 0", list)
   }

@@ -5,7 +5,7 @@ import SealedStore
 
 enum GiftPages {
   @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
-    let list = try list(visit, services)
+    let list = try visit.giftList(services, to: .addWish)
     let currency = try services.store.read(on: visit.request.loop) {
       try $0.lastCurrency(of: visit.member)
     }
@@ -13,7 +13,7 @@ enum GiftPages {
   }
 
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
-    let list = try list(visit, services)
+    let list = try visit.giftList(services, to: .addWish)
     let sent = try await PictureIntake(visit: visit, services: services).read()
     let form = GiftForm(sent, visit)
     switch sent.checked(form, visit) {
@@ -84,13 +84,6 @@ enum GiftPages {
     let gift = try changeable(visit, services)
     try await services.store.write { db in try db.setGift(gift.id, archivedAt: nil) }
     return .redirect(to: gift.list.address)
-  }
-
-  /// The list in the address, for somebody who may wish for something on it.
-  private static func list(_ visit: Visit, _ services: Services) throws -> GiftListRow {
-    let list = try visit.giftList(services)
-    guard list.lets(visit.member, .addWish) else { throw SiteError.forbidden }
-    return list
   }
 
   private static func changeable(_ visit: Visit, _ services: Services) throws -> GiftRow {

@@ -27,10 +27,7 @@ struct GiftRow: Sendable {
   let version: Int64
   let isArchived: Bool
 
-  /// Whoever wrote a wish may change it, and whoever may change any on its list.
-  func mayChange(_ member: Member) -> Bool {
-    writer == member.id || list.lets(member, .changeAnyWish)
-  }
+  func mayChange(_ member: Member) -> Bool { list.lets(member, changeWishOf: writer) }
 
   /// Where the link leads, as a person names it: `shop.example` of `https://www.shop.example/x`.
   var linkHost: String {

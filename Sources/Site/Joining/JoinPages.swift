@@ -18,17 +18,8 @@ enum JoinPages {
     }
   }
 
-  /// Takes the token out of the address and into a cookie. It is not looked at: an answer to whatever
-  /// fetches the addresses in messages consumes nothing and tells nothing.
   @Sendable static func exchange(_ call: Call, _ services: Services) async throws -> Response {
-    var response = Response.redirect(to: "/join")
-    let isSecure = call.request.peer.isSecure
-    let token = InvitationToken(cookieText: call.parameters["token"] ?? "")
-    response.set(
-      token.map { SiteCookies.invitation.make($0, secure: isSecure) }
-        ?? SiteCookies.invitation.expired(secure: isSecure))
-    response.fields.set("cache-control", "no-store")
-    return response
+    SiteCookies.invitation.exchange(call, at: "/join")
   }
 
   @Sendable static func form(_ call: Call, _ services: Services) async throws -> Response {
@@ -133,15 +124,6 @@ enum JoinPages {
       JoinGoneView(
         frame: DoorFrame(title: call.words.joining.goneTitle, kind: .message), text: text)
     ).neverStored
-  }
-}
-
-extension Response {
-  /// For pages in front of the door that hold what only one person may see.
-  var neverStored: Response {
-    var response = self
-    response.fields.set("cache-control", "no-store")
-    return response
   }
 }
 

@@ -15,13 +15,8 @@ package struct KioskCall: Sendable {
   package var now: Instant { call.now }
   package var today: CivilDate { household.zone.civil(at: now).date }
 
-  /// Throws `SiteError.notFound` for text that is no identifier.
-  package func id<Entity>(_ name: String = "id") throws -> Identifier<Entity> {
-    guard let text = call.parameters[name], let id = Identifier<Entity>(text) else {
-      throw SiteError.notFound
-    }
-    return id
-  }
+  /// As `Call.id`.
+  package func id<Entity>(_ name: String = "id") throws -> Identifier<Entity> { try call.id(name) }
 }
 
 /// How it stands with the tablet that sent a request.

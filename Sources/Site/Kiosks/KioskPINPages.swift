@@ -73,9 +73,7 @@ enum KioskPINPages {
           scripts: [.passcode]),
         notice: notice(visit), hasPIN: hasPIN, faults: faults.lines(words),
         pin: field(.pin), pinAgain: field(.pinAgain),
-        passcode: PasscodeField(
-          name: Field.passcode.rawValue, label: words.signIn.passcodeLabel,
-          autocomplete: "current-password", fault: faults[.passcode])))
+        passcode: .own(label: words.signIn.passcodeLabel, fault: faults[.passcode])))
   }
 
   private static func notice(_ visit: Visit) -> String {

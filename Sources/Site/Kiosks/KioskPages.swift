@@ -129,7 +129,7 @@ extension KioskPages {
       KioskBoardView(
         frame: KioskFrame(
           call, title: isToday ? words.common.today : words.kiosks.allChores, kind: .board,
-          state: State.of(said)),
+          state: OnceKey(high: 0, low: 0).saying(said).text),
         date: date, isToday: isToday, notice: notice, open: chores, done: isToday ? done : [],
         coming: coming,
         empty: board.chores.isEmpty ? words.kiosks.noChores : words.kiosks.allDone))
@@ -158,14 +158,5 @@ extension KioskPages {
       name: person.name, color: person.color, size: size,
       picture: person.isArchived
         ? nil : person.portrait.map { "/kiosk/images/\($0.text)/thumb" })
-  }
-
-  /// A short text for everything that a page says: a hash, so that it needs no care with separators.
-  private enum State {
-    static func of(_ texts: [String]) -> String {
-      var bytes: [UInt8] = []
-      for text in texts { bytes += Array(text.utf8) + [0] }
-      return OnceKey(bytes: Array(sha256(bytes.span).prefix(16)))?.text ?? ""
-    }
   }
 }

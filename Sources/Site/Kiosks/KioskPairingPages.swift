@@ -6,17 +6,8 @@ import Vault
 
 /// What a link does on the tablet that opens it.
 enum KioskPairingPages {
-  /// Takes the token out of the address and into a cookie. It is not looked at: an answer to whatever fetches
-  /// addresses consumes nothing and tells nothing.
   @Sendable static func exchange(_ call: Call, _ services: Services) async throws -> Response {
-    var response = Response.redirect(to: "/kiosk/pair")
-    let isSecure = call.request.peer.isSecure
-    let token = PairingToken(cookieText: call.parameters["token"] ?? "")
-    response.set(
-      token.map { SiteCookies.pairing.make($0, secure: isSecure) }
-        ?? SiteCookies.pairing.expired(secure: isSecure))
-    response.fields.set("cache-control", "no-store")
-    return response
+    SiteCookies.pairing.exchange(call, at: "/kiosk/pair")
   }
 
   @Sendable static func form(_ call: Call, _ services: Services) async throws -> Response {
@@ -55,25 +46,22 @@ enum KioskPairingPages {
     ) {
       services.openPairings(at: call.now).first { $0.token.secret == token.secret }
     }
-    var response: Response
     switch looked {
-    case .right(let pairing): response = try await answer(token, pairing)
-    case .wrong: response = usedUp(call)
+    case .right(let pairing): return try await answer(token, pairing).neverStored
+    case .wrong: return usedUp(call)
     case .wait(let seconds):
-      response = KioskPages.message(.tooManyRequests, .failed, call.words)
-        .retrying(after: seconds)
+      return KioskPages.message(.tooManyRequests, .failed, call.words)
+        .retrying(after: seconds).neverStored
     case .busy:
-      response = KioskPages.message(.serviceUnavailable, .failed, call.words).retrying(after: 5)
+      return KioskPages.message(.serviceUnavailable, .failed, call.words)
+        .retrying(after: 5).neverStored
     }
-    response.fields.set("cache-control", "no-store")
-    return response
   }
 
   private static func usedUp(_ call: Call) -> Response {
     var response = KioskPages.message(.notFound, .usedUp, call.words)
     response.set(SiteCookies.pairing.expired(secure: call.request.peer.isSecure))
-    response.fields.set("cache-control", "no-store")
-    return response
+    return response.neverStored
   }
 }
 

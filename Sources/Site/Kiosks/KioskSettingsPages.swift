@@ -128,9 +128,7 @@ enum KioskSettingsPages {
         name: TextField(
           name: Field.name.rawValue, label: words.kiosks.nameLabel, value: name,
           hint: words.kiosks.nameHint, fault: faults[.name]),
-        passcode: PasscodeField(
-          name: Field.passcode.rawValue, label: words.signIn.passcodeLabel,
-          autocomplete: "current-password", fault: faults[.passcode])))
+        passcode: .own(label: words.signIn.passcodeLabel, fault: faults[.passcode])))
   }
 
   private static func notice(_ visit: Visit) -> String {

@@ -65,9 +65,7 @@ enum PersonArchivePages {
         address: "/people/\(person.id.text)", name: person.name,
         face: FaceView(person, size: .medium),
         canSignIn: person.canSignIn, fault: fault,
-        passcode: PasscodeField(
-          name: "passcode", label: words.edit.passcodeLabel, autocomplete: "current-password",
-          fault: nil)))
+        passcode: .own(label: words.edit.passcodeLabel, fault: nil)))
   }
 }
 

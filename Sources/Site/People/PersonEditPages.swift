@@ -139,10 +139,7 @@ extension PersonEditView {
       address: "/people/\(person.id.text)", version: form.versionText, isConflict: isConflict,
       mayRename: visit.may(.rename, on: person), mayChangeRole: visit.may(.changeRole, on: person),
       passcode: faults[.passcode].map { fault in
-        PasscodeField(
-          name: "passcode", label: words.people.edit.passcodeLabel,
-          autocomplete: "current-password",
-          fault: fault)
+        PasscodeField.own(label: words.people.edit.passcodeLabel, fault: fault)
       },
       pictures: PortraitChoice.all(of: person, form, arrived: arrived, words),
       sizes: PersonDetail.allCases.filter(\.isSize).map { detail in

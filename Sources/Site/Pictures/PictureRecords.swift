@@ -67,15 +67,22 @@ extension Database {
     let found = try first(
       """
       SELECT f.file, f.variant, f.salt, f.sealed_key, f.key_generation, f.length, f.type, f.width,
-        f.height, p.gift
-      FROM picture_files f JOIN pictures p ON p.id = f.picture
+        f.height, g.list, g.created_by, g.archived_at IS NOT NULL
+      FROM picture_files f JOIN pictures p ON p.id = f.picture LEFT JOIN gifts g ON g.id = p.gift
       WHERE f.picture = ? AND f.variant = ?
         AND (p.gift IS NOT NULL OR p.person IS NOT NULL OR p.owner = ?)
       """, id, variant.rawValue, member.id
-    ) { (file: try pictureFile($0), gift: try $0.optionalIdentifier(9) as GiftID?) }
-    guard let found else { return nil }
-    guard let gift = found.gift else { return found.file }
-    return try self.gift(gift, visibleTo: member).map { _ in found.file }
+    ) { row in
+      (
+        file: try pictureFile(row), list: try row.optionalIdentifier(9) as GiftListID?,
+        writer: try row.optionalIdentifier(10) as PersonID?, isArchived: try row.integer(11) == 1
+      )
+    }
+    guard let found, let list = found.list, let writer = found.writer else { return found?.file }
+    let isSeen = try giftList(list, visibleTo: member).map { list in
+      !found.isArchived || list.lets(member, changeWishOf: writer)
+    }
+    return isSeen == true ? found.file : nil
   }
 
   /// The small variant of a picture that is the face of somebody who is not put away.

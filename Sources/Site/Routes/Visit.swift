@@ -9,6 +9,15 @@ package struct Call: Sendable {
   package let parameters: PathParameters
   package let words: Words
   package let now: Instant
+
+  /// The identifier in the address. Throws `SiteError.notFound` for text that is none, so a mistyped
+  /// address looks like a missing thing.
+  func id<Entity>(_ name: String) throws -> Identifier<Entity> {
+    guard let text = parameters[name], let id = Identifier<Entity>(text) else {
+      throw SiteError.notFound
+    }
+    return id
+  }
 }
 
 /// A call by somebody who is signed in: what every other handler is given.
@@ -39,14 +48,8 @@ package struct Visit: Sendable {
     return holder
   }
 
-  /// The identifier in the address. Throws `SiteError.notFound` for text that is none, so a mistyped
-  /// address looks like a missing thing.
-  package func id<Entity>(_ name: String = "id") throws -> Identifier<Entity> {
-    guard let text = call.parameters[name], let id = Identifier<Entity>(text) else {
-      throw SiteError.notFound
-    }
-    return id
-  }
+  /// As `Call.id`.
+  package func id<Entity>(_ name: String = "id") throws -> Identifier<Entity> { try call.id(name) }
 }
 
 /// The person who is signed in, as every page needs them.

@@ -61,9 +61,7 @@ struct ConfirmationPage: Sendable {
         frame: PageFrame(
           visit, title: text.title, place: .other, width: .narrow, scripts: [.passcode]),
         back: back.link(visit.words), action: action, about: about, text: text, fault: fault,
-        passcode: PasscodeField(
-          name: "passcode", label: visit.words.signIn.passcodeLabel,
-          autocomplete: "current-password", fault: nil),
+        passcode: .own(label: visit.words.signIn.passcodeLabel, fault: nil),
         code: try services.codeField(code, visit)))
   }
 }

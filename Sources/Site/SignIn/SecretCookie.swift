@@ -27,6 +27,16 @@ struct SecretCookie<Token: CookieToken>: Sendable {
     .expired(name(secure: secure), path: path, secure: secure)
   }
 
+  /// Takes the token of a link out of the address and into the cookie. It is not looked at: an answer to
+  /// whatever fetches the addresses in messages consumes nothing and tells nothing.
+  func exchange(_ call: Call, at address: String) -> Response {
+    var response = Response.redirect(to: address)
+    let isSecure = call.request.peer.isSecure
+    let token = Token(cookieText: call.parameters["token"] ?? "")
+    response.set(token.map { make($0, secure: isSecure) } ?? expired(secure: isSecure))
+    return response.neverStored
+  }
+
   /// Over HTTPS the plain cookie counts for nothing: anybody on the way may have set or read it.
   func isPlainOne(in request: Request) -> Bool {
     request.peer.isSecure && !Cookies(request.fields).all(name(secure: false)).isEmpty

@@ -84,9 +84,7 @@ enum SignInPages {
         hasFaces: SiteCookies.sharedDevice.token(in: call.request) != nil,
         name: TextField(
           name: "name", label: words.nameLabel, value: name, autocomplete: "username", fault: nil),
-        passcode: PasscodeField(
-          name: "passcode", label: words.passcodeLabel, autocomplete: "current-password",
-          fault: nil)))
+        passcode: .own(label: words.passcodeLabel, fault: nil)))
     response.fields.set("cache-control", "no-store")
     return response
   }
