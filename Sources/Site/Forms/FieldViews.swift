@@ -13,6 +13,8 @@ struct TextField: Sendable {
   var autocomplete = "off"
   var inputMode = ""
   var isOptional = false
+  /// What was typed here before: offered while it is typed.
+  var suggestions: [String] = []
   let fault: String?
 
   var describedBy: String { descriptions(of: name, hint: hint, fault: fault) }

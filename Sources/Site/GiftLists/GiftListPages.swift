@@ -57,6 +57,7 @@ enum GiftListPages {
       )
     }
     let (list, words) = (known.list, visit.words)
+    let tags = TagFilter(known.gifts, of: list, asked: visit.request.query.first("tag"), words)
     let cover = GiftCover(list, wishes: known.gifts.count, visit)
     return .page(
       words,
@@ -68,7 +69,7 @@ enum GiftListPages {
             button: words.common.undo)
         },
         emptyText: known.gifts.isEmpty ? emptyText(list, visit) : "",
-        gifts: known.gifts,
+        tags: tags, gifts: tags?.filtered(known.gifts) ?? known.gifts,
         archived: PutAway(
           title: words.gifts.archivedTitle(known.archived.count), button: words.gifts.restore,
           lines: known.archived.map {

@@ -23,6 +23,8 @@ struct GiftListView: View {
   let cover: GiftCover
   let notice: NoticeView?
   let emptyText: String
+  /// Nil where no wish has a tag.
+  let tags: TagFilter?
   let gifts: [GiftCardRow]
   let archived: PutAway?
   let mayAdd: Bool

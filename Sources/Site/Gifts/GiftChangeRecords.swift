@@ -10,6 +10,7 @@ struct GiftDraft: Sendable {
   let price: Money?
   let quantity: Quantity
   let priority: Priority
+  let tags: Tags
   /// The pictures to show, in order; whatever else the gift has is put aside.
   let pictures: [PictureID]
 }
@@ -36,12 +37,13 @@ extension Database {
     try run(
       """
       INSERT INTO gifts (id, list, once, position, title, note, link, price, price_currency,
-        quantity, priority, created_by, created_at, edited_at)
+        quantity, priority, tags, created_by, created_at, edited_at)
       VALUES (?1, ?2, ?3, (SELECT coalesce(max(position), 0) + 1 FROM gifts WHERE list = ?2),
-        ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)
+        ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13)
       """,
       id, list, once, draft.title, draft.note, draft.link, draft.price?.minorUnits,
-      draft.price?.currency.code, draft.quantity, draft.priority.rawValue, member.id, now)
+      draft.price?.currency.code, draft.quantity, draft.priority.rawValue, draft.tags.kept,
+      member.id, now)
     try show(draft.pictures, on: id, by: member, at: now)
     return id
   }
@@ -53,11 +55,11 @@ extension Database {
     try run(
       """
       UPDATE gifts SET title = ?3, note = ?4, link = ?5, price = ?6, price_currency = ?7,
-        quantity = ?8, priority = ?9, edited_at = ?10, version = version + 1
+        quantity = ?8, priority = ?9, tags = ?10, edited_at = ?11, version = version + 1
       WHERE id = ?1 AND version = coalesce(?2, version)
       """,
       id, version, draft.title, draft.note, draft.link, draft.price?.minorUnits,
-      draft.price?.currency.code, draft.quantity, draft.priority.rawValue, now)
+      draft.price?.currency.code, draft.quantity, draft.priority.rawValue, draft.tags.kept, now)
     guard changes == 1 else { return try says(draft, id) ? .saved : .changedMeanwhile }
     try show(draft.pictures, on: id, by: member, at: now)
     return .saved
@@ -69,10 +71,10 @@ extension Database {
       """
       SELECT 1 FROM gifts
       WHERE id = ? AND title = ? AND note = ? AND link = ? AND price IS ? AND price_currency IS ?
-        AND quantity IS ? AND priority = ?
+        AND quantity IS ? AND priority = ? AND tags = ?
       """,
       id, draft.title, draft.note, draft.link, draft.price?.minorUnits, draft.price?.currency.code,
-      draft.quantity, draft.priority.rawValue
+      draft.quantity, draft.priority.rawValue, draft.tags.kept
     ) { _ in true }
     return try isSame == true && pictures(of: id, variant: .thumb).map(\.id) == draft.pictures
   }

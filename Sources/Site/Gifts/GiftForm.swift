@@ -5,7 +5,7 @@ import Household
 /// stand here as their ids.
 struct GiftForm: Sendable {
   enum Field: String, FormField {
-    case title, note, link, price, currency, quantity, priority, images
+    case title, note, link, price, currency, quantity, priority, tags, images
 
     func label(_ words: Words) -> String {
       switch self {
@@ -16,6 +16,7 @@ struct GiftForm: Sendable {
       case .currency: words.gifts.currencyLabel
       case .quantity: words.gifts.quantityLabel
       case .priority: words.gifts.priorityLabel
+      case .tags: words.gifts.tagsLabel
       case .images: words.pictures.label
       }
     }
@@ -28,6 +29,7 @@ struct GiftForm: Sendable {
   var currency: String
   var quantity = "1"
   var priority = Priority.usual.rawValue
+  var tags = ""
   /// The pictures to show, in order.
   var pictures: [PictureID] = []
   /// The pictures that the form showed, ticked or not: any other came in while it was filled in.
@@ -43,7 +45,8 @@ struct GiftForm: Sendable {
   /// they arrive, so they only count.
   func key(on list: GiftListID) -> OnceKey {
     once.saying([
-      list.text, title, note, link, price, currency, quantity, priority, String(pictures.count),
+      list.text, title, note, link, price, currency, quantity, priority, tags,
+      String(pictures.count),
     ])
   }
 
@@ -61,17 +64,19 @@ struct GiftForm: Sendable {
     if quantity == nil { faults.add(.quantity, words.fields.notANumber) }
     let priority = Priority(rawValue: priority)
     if priority == nil { faults.add(.priority, words.fields.notOneOfThese) }
+    let tags = Tags.check(tags)
+    if case .failure(let fault) = tags { faults.add(.tags, words.gifts.tagsFault(fault)) }
     if pictures.count > Limits.picturesPerForm {
       faults.add(.images, words.pictures.takeSomeOut(Limits.picturesPerForm))
     }
     guard let title, let note, let link, let quantity, let priority,
-      case .success(let price) = price,
+      case .success(let price) = price, case .success(let tags) = tags,
       faults.isEmpty
     else { return .faulty(faults) }
     return .right(
       GiftDraft(
         title: title.text, note: note.text, link: link, price: price,
-        quantity: quantity, priority: priority, pictures: pictures))
+        quantity: quantity, priority: priority, tags: tags, pictures: pictures))
   }
 }
 
@@ -87,7 +92,7 @@ extension GiftForm {
       price: gift.price.map(visit.words.money.field) ?? "",
       currency: (gift.price?.currency ?? visit.household.currency).code,
       quantity: gift.quantity.fieldText, priority: gift.priority.rawValue,
-      pictures: pictures.filter(\.isShown).map(\.picture.id),
+      tags: gift.tags.text, pictures: pictures.filter(\.isShown).map(\.picture.id),
       version: gift.version, once: .random())
   }
 
@@ -99,7 +104,7 @@ extension GiftForm {
       price: form.typed("price"),
       currency: form.text("currency") ?? visit.household.currency.code,
       quantity: form.text("quantity") ?? "1",
-      priority: form.text("priority") ?? Priority.usual.rawValue,
+      priority: form.text("priority") ?? Priority.usual.rawValue, tags: form.typed("tags"),
       pictures: form.texts("picture").compactMap { PictureID($0) } + sent.arrived,
       offered: form.texts("offered").compactMap { PictureID($0) },
       version: form.text("version").map { Int64($0) ?? 0 }, once: form.once(or: .random()))

@@ -5,6 +5,13 @@ import Household
 enum GiftFormSubject: Sendable {
   case new(GiftListRow)
   case edit(GiftRow)
+
+  var list: GiftListRow {
+    switch self {
+    case .new(let list): list
+    case .edit(let gift): gift.list
+    }
+  }
 }
 
 struct GiftFormView: View {
@@ -22,6 +29,7 @@ struct GiftFormView: View {
   let currencyField: SelectField
   let quantityField: TextField
   let priorityField: RadioField
+  let tagsField: TextField
   let imagesHint: String
   let pictures: [FormPictureRow]
   let faults: Faults<GiftForm.Field>
@@ -30,7 +38,7 @@ struct GiftFormView: View {
 
   init(
     _ visit: Visit, _ subject: GiftFormSubject, _ form: GiftForm, _ pictures: [FormPictureRow],
-    _ faults: Faults<GiftForm.Field>, isConflict: Bool
+    _ faults: Faults<GiftForm.Field>, tags: [String], isConflict: Bool
   ) {
     let words = visit.words.gifts
     switch subject {
@@ -48,7 +56,7 @@ struct GiftFormView: View {
       backText = gift.title
     }
     frame = PageFrame(
-      visit, title: title, place: .gifts, width: .narrow, scripts: [.pictures])
+      visit, title: title, place: .gifts, width: .narrow, scripts: [.pictures, .tags])
     self.form = form
     titleField = TextField(
       name: "title", label: words.titleLabel, value: form.title, hint: words.titleHint,
@@ -77,6 +85,9 @@ struct GiftFormView: View {
           value: $0.rawValue, label: words.priority($0), hint: "",
           isChosen: $0.rawValue == form.priority)
       }, fault: faults[.priority])
+    tagsField = TextField(
+      name: "tags", label: words.tagsLabel, value: form.tags, hint: words.tagsHint,
+      isOptional: true, suggestions: tags, fault: faults[.tags])
     imagesHint = visit.words.pictures.hint
     self.pictures = pictures
     self.faults = faults

@@ -9,7 +9,8 @@ enum GiftPages {
     let currency = try services.store.read(on: visit.request.loop) {
       try $0.lastCurrency(of: visit.member)
     }
-    return form(.ok, visit, .new(list), GiftForm(empty: visit, currency), [], Faults())
+    return try form(
+      .ok, visit, services, .new(list), GiftForm(empty: visit, currency), [], Faults())
   }
 
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -21,7 +22,7 @@ enum GiftPages {
       let pictures = try services.store.read(on: visit.request.loop) {
         try $0.pendingPictures(form.pictures, of: visit.member)
       }
-      return self.form(.unprocessable, visit, .new(list), form, pictures, faults)
+      return try self.form(.unprocessable, visit, services, .new(list), form, pictures, faults)
     case .right(let draft):
       _ = try await services.store.write { db in
         try db.addGift(
@@ -49,8 +50,9 @@ enum GiftPages {
     let pictures = try services.store.read(on: visit.request.loop) {
       try $0.formPictures(of: gift.id)
     }
-    return form(
-      .ok, visit, .edit(gift), GiftForm(gift, pictures: pictures, visit), pictures, Faults())
+    return try form(
+      .ok, visit, services, .edit(gift), GiftForm(gift, pictures: pictures, visit), pictures,
+      Faults())
   }
 
   @Sendable static func save(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -110,17 +112,21 @@ enum GiftPages {
       let arrived = try db.pendingPictures(form.pictures, of: visit.member)
       return try db.formPictures(of: gift.id).map { $0.shown(in: form) } + arrived
     }
-    return self.form(
-      .unprocessable, visit, .edit(gift), form, pictures, faults, isConflict: isConflict)
+    return try self.form(
+      .unprocessable, visit, services, .edit(gift), form, pictures, faults, isConflict: isConflict)
   }
 
   private static func form(
-    _ status: Status, _ visit: Visit, _ subject: GiftFormSubject, _ form: GiftForm,
-    _ pictures: [FormPictureRow], _ faults: Faults<GiftForm.Field>, isConflict: Bool = false
-  ) -> Response {
-    .page(
+    _ status: Status, _ visit: Visit, _ services: Services, _ subject: GiftFormSubject,
+    _ form: GiftForm, _ pictures: [FormPictureRow], _ faults: Faults<GiftForm.Field>,
+    isConflict: Bool = false
+  ) throws -> Response {
+    let wishes = try services.store.read(on: visit.request.loop) { try $0.gifts(on: subject.list) }
+    return .page(
       status, visit.words,
-      GiftFormView(visit, subject, form, pictures, faults, isConflict: isConflict))
+      GiftFormView(
+        visit, subject, form, pictures, faults, tags: wishes.knownTags.map(\.text),
+        isConflict: isConflict))
   }
 }
 

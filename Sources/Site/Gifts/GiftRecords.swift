@@ -10,6 +10,7 @@ struct GiftCardRow: Sendable {
   let price: Money?
   let quantity: Quantity
   let priority: Priority
+  let tags: Tags
   let cover: PictureRow?
 }
 
@@ -24,6 +25,7 @@ struct GiftRow: Sendable {
   let price: Money?
   let quantity: Quantity
   let priority: Priority
+  let tags: Tags
   let version: Int64
   let isArchived: Bool
 
@@ -48,8 +50,8 @@ extension Database {
   func gifts(on list: GiftListRow) throws -> [GiftCardRow] {
     try keptRows(
       """
-      SELECT id, title, note, price, price_currency, quantity, priority, cover, cover_width,
-        cover_height
+      SELECT id, title, note, price, price_currency, quantity, priority, tags, cover,
+        cover_width, cover_height
       FROM gifts WHERE list = ? AND archived_at IS NULL ORDER BY position
       """, list.id
     ) { row in
@@ -57,8 +59,8 @@ extension Database {
         id: try row.identifier(0), title: try row.text(1),
         note: NoteText(String(try row.text(2).prefix(300))).plain, price: try row.price(3),
         quantity: try row.quantity(5),
-        priority: try row.value(6, Priority.init),
-        cover: try row.isNull(7) ? nil : try row.picture(7))
+        priority: try row.value(6, Priority.init), tags: Tags(kept: try row.text(7)),
+        cover: try row.isNull(8) ? nil : try row.picture(8))
     }
   }
 
@@ -88,8 +90,8 @@ extension Database {
     else { return nil }
     let gift = try first(
       """
-      SELECT id, created_by, title, note, link, price, price_currency, quantity, priority, version,
-        archived_at IS NOT NULL
+      SELECT id, created_by, title, note, link, price, price_currency, quantity, priority, tags,
+        version, archived_at IS NOT NULL
       FROM gifts WHERE id = ?
       """, id
     ) { row in
@@ -97,8 +99,8 @@ extension Database {
         id: try row.identifier(0), list: list, writer: try row.identifier(1),
         title: try row.text(2), note: try row.text(3), link: try row.text(4),
         price: try row.price(5), quantity: try row.quantity(7),
-        priority: try row.value(8, Priority.init), version: try row.integer(9),
-        isArchived: try row.integer(10) == 1)
+        priority: try row.value(8, Priority.init), tags: Tags(kept: try row.text(9)),
+        version: try row.integer(10), isArchived: try row.integer(11) == 1)
     }
     return gift.flatMap { !$0.isArchived || $0.mayChange(member) ? $0 : nil }
   }

@@ -17,6 +17,8 @@ struct GiftDetail: Sendable {
   let price: String?
   let wanted: String?
   let priority: String?
+  /// Each leads to the wishes of the list that have it too.
+  let tags: [TagLink]
   let isArchived: Bool
   let paper: PaperView
   let pictures: [PictureRow]
@@ -32,6 +34,7 @@ struct GiftDetail: Sendable {
     price = words.priceText(gift.price)
     wanted = words.wantedText(gift.quantity)
     priority = words.priorityText(gift.priority)
+    tags = gift.tags.all.map { TagLink($0, on: gift.list) }
     isArchived = gift.isArchived
     paper = PaperView(list: gift.list.id)
     self.pictures = pictures

@@ -19,6 +19,7 @@ package enum Schema {
     Migration(number: 14, sql: sessionDevices),
     Migration(number: 15, sql: giftLists),
     Migration(number: 16, sql: wishes),
+    Migration(number: 17, sql: tags),
   ]
 
   private static let household: StaticString = """

@@ -4,4 +4,10 @@ extension Schema {
     ALTER TABLE gifts ADD COLUMN priority TEXT NOT NULL DEFAULT 'usual'
       CHECK (priority IN ('most', 'usual', 'least'));
     """
+
+  /// The tags of each wish, as `Tags` writes them: they stand in the row, so that the page of a list stays
+  /// one walk through one table.
+  static let tags: StaticString = """
+    ALTER TABLE gifts ADD COLUMN tags TEXT NOT NULL DEFAULT '';
+    """
 }

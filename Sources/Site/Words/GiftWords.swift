@@ -28,6 +28,14 @@ struct GiftWords: Sendable {
   let anyQuantity: String
   let priorityLabel: String
   let priority: @Sendable (Priority) -> String
+  let tagsLabel: String
+  let tagsHint: String
+  let tagsFault: @Sendable (TagsFault) -> String
+  /// What stands before the tags of a list.
+  let tagsTitle: String
+  let everyTag: String
+  /// Of more tags than a card shows.
+  let moreTags: @Sendable (_ count: Int) -> String
   let wanted: @Sendable (_ count: Int) -> String
   let submitNew: String
   let submitEdit: String
@@ -89,6 +97,18 @@ struct GiftWords: Sendable {
       case .least: "Would be nice"
       }
     },
+    tagsLabel: "Tags",
+    tagsHint: "A word or two each, with commas between them: Lego, outdoors, to wear.",
+    tagsFault: { fault in
+      switch fault {
+      case .text(.tooLong(let limit)): "Please keep each tag to \(limit) characters."
+      case .text(let fault): FieldWords.english.fault(fault)
+      case .tooMany(let limit): "Please keep it to \(limit) tags."
+      }
+    },
+    tagsTitle: "Tags",
+    everyTag: "All",
+    moreTags: { "\($0) more" },
     wanted: { "\($0) wanted" },
     submitNew: "Add this wish",
     submitEdit: "Save this wish",

@@ -70,6 +70,8 @@ struct GiftTests {
       ("quantity", "1000", "1 to 999"), ("quantity", "two", "1 to 999"),
       ("quantity", "1.5", "1 to 999"), ("quantity", "1e2", "1 to 999"),
       ("currency", "GOLD", "choose one of these"), ("currency", "", "choose one of these"),
+      ("tags", "a,b,c,d,e,f,g,h,i,j,k", "to 10 tags"),
+      ("tags", "ok, " + String(repeating: "x", count: 41), "to 40 characters"),
     ])
   func wrong(field: String, value: String, sentence: String) async throws {
     try await withHousehold { site, ada async throws in
