@@ -11,6 +11,7 @@ struct GiftDraft: Sendable {
   let quantity: Quantity
   let priority: Priority
   let tags: Tags
+  let showsSizes: Bool
   /// The pictures to show, in order; whatever else the gift has is put aside.
   let pictures: [PictureID]
 }
@@ -37,13 +38,13 @@ extension Database {
     try run(
       """
       INSERT INTO gifts (id, list, once, position, title, note, link, price, price_currency,
-        quantity, priority, tags, created_by, created_at, edited_at)
+        quantity, priority, tags, shows_sizes, created_by, created_at, edited_at)
       VALUES (?1, ?2, ?3, (SELECT coalesce(max(position), 0) + 1 FROM gifts WHERE list = ?2),
-        ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13)
+        ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?14)
       """,
       id, list, once, draft.title, draft.note, draft.link, draft.price?.minorUnits,
       draft.price?.currency.code, draft.quantity, draft.priority.rawValue, draft.tags.kept,
-      member.id, now)
+      draft.showsSizes, member.id, now)
     try show(draft.pictures, on: id, by: member, at: now)
     return id
   }
@@ -55,11 +56,12 @@ extension Database {
     try run(
       """
       UPDATE gifts SET title = ?3, note = ?4, link = ?5, price = ?6, price_currency = ?7,
-        quantity = ?8, priority = ?9, tags = ?10, edited_at = ?11, version = version + 1
+        quantity = ?8, priority = ?9, tags = ?10, shows_sizes = ?11, edited_at = ?12, version = version + 1
       WHERE id = ?1 AND version = coalesce(?2, version)
       """,
       id, version, draft.title, draft.note, draft.link, draft.price?.minorUnits,
-      draft.price?.currency.code, draft.quantity, draft.priority.rawValue, draft.tags.kept, now)
+      draft.price?.currency.code, draft.quantity, draft.priority.rawValue, draft.tags.kept,
+      draft.showsSizes, now)
     guard changes == 1 else { return try says(draft, id) ? .saved : .changedMeanwhile }
     try show(draft.pictures, on: id, by: member, at: now)
     return .saved
@@ -71,10 +73,10 @@ extension Database {
       """
       SELECT 1 FROM gifts
       WHERE id = ? AND title = ? AND note = ? AND link = ? AND price IS ? AND price_currency IS ?
-        AND quantity IS ? AND priority = ? AND tags = ?
+        AND quantity IS ? AND priority = ? AND tags = ? AND shows_sizes = ?
       """,
       id, draft.title, draft.note, draft.link, draft.price?.minorUnits, draft.price?.currency.code,
-      draft.quantity, draft.priority.rawValue, draft.tags.kept
+      draft.quantity, draft.priority.rawValue, draft.tags.kept, draft.showsSizes
     ) { _ in true }
     return try isSame == true && pictures(of: id, variant: .thumb).map(\.id) == draft.pictures
   }

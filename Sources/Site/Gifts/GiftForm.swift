@@ -30,6 +30,7 @@ struct GiftForm: Sendable {
   var quantity = "1"
   var priority = Priority.usual.rawValue
   var tags = ""
+  var showsSizes = false
   /// The pictures to show, in order.
   var pictures: [PictureID] = []
   /// The pictures that the form showed, ticked or not: any other came in while it was filled in.
@@ -45,7 +46,7 @@ struct GiftForm: Sendable {
   /// they arrive, so they only count.
   func key(on list: GiftListID) -> OnceKey {
     once.saying([
-      list.text, title, note, link, price, currency, quantity, priority, tags,
+      list.text, title, note, link, price, currency, quantity, priority, tags, "\(showsSizes)",
       String(pictures.count),
     ])
   }
@@ -76,7 +77,8 @@ struct GiftForm: Sendable {
     return .right(
       GiftDraft(
         title: title.text, note: note.text, link: link, price: price,
-        quantity: quantity, priority: priority, tags: tags, pictures: pictures))
+        quantity: quantity, priority: priority, tags: tags, showsSizes: showsSizes,
+        pictures: pictures))
   }
 }
 
@@ -92,7 +94,8 @@ extension GiftForm {
       price: gift.price.map(visit.words.money.field) ?? "",
       currency: (gift.price?.currency ?? visit.household.currency).code,
       quantity: gift.quantity.fieldText, priority: gift.priority.rawValue,
-      tags: gift.tags.text, pictures: pictures.filter(\.isShown).map(\.picture.id),
+      tags: gift.tags.text, showsSizes: gift.showsSizes,
+      pictures: pictures.filter(\.isShown).map(\.picture.id),
       version: gift.version, once: .random())
   }
 
@@ -105,6 +108,7 @@ extension GiftForm {
       currency: form.text("currency") ?? visit.household.currency.code,
       quantity: form.text("quantity") ?? "1",
       priority: form.text("priority") ?? Priority.usual.rawValue, tags: form.typed("tags"),
+      showsSizes: form.text("sizes") == "yes",
       pictures: form.texts("picture").compactMap { PictureID($0) } + sent.arrived,
       offered: form.texts("offered").compactMap { PictureID($0) },
       version: form.text("version").map { Int64($0) ?? 0 }, once: form.once(or: .random()))

@@ -30,6 +30,8 @@ struct GiftFormView: View {
   let quantityField: TextField
   let priorityField: RadioField
   let tagsField: TextField
+  let sizesLabel: String
+  let details: [RecipientDetails]
   let imagesHint: String
   let pictures: [FormPictureRow]
   let faults: Faults<GiftForm.Field>
@@ -38,7 +40,8 @@ struct GiftFormView: View {
 
   init(
     _ visit: Visit, _ subject: GiftFormSubject, _ form: GiftForm, _ pictures: [FormPictureRow],
-    _ faults: Faults<GiftForm.Field>, tags: [String], isConflict: Bool
+    _ faults: Faults<GiftForm.Field>, tags: [String], details: [RecipientDetails],
+    isConflict: Bool
   ) {
     let words = visit.words.gifts
     switch subject {
@@ -88,6 +91,11 @@ struct GiftFormView: View {
     tagsField = TextField(
       name: "tags", label: words.tagsLabel, value: form.tags, hint: words.tagsHint,
       isOptional: true, suggestions: tags, fault: faults[.tags])
+    let recipients = subject.list.recipients
+    sizesLabel =
+      recipients.map(\.id) == [visit.member.id]
+      ? words.showOwnSizes : words.showSizes(recipients.map(\.name))
+    self.details = details
     imagesHint = visit.words.pictures.hint
     self.pictures = pictures
     self.faults = faults

@@ -35,14 +35,18 @@ enum GiftPages {
 
   @Sendable static func gift(_ visit: Visit, _ services: Services) async throws -> Response {
     let gift = try existing(visit, services)
-    let pictures = try services.store.read(on: visit.request.loop) {
-      try $0.pictures(of: gift.id, variant: .view)
+    let known = try services.store.read(on: visit.request.loop) { db in
+      (
+        pictures: try db.pictures(of: gift.id, variant: .view),
+        details: try db.knownDetails(of: gift.list, isOpen: gift.showsSizes, visit)
+      )
     }
     return .page(
       visit.words,
       GiftView(
         frame: PageFrame(visit, title: gift.title, place: .gifts),
-        gift: GiftDetail(gift, pictures, visit.words), mayChange: gift.mayChange(visit.member)))
+        gift: GiftDetail(gift, known.pictures, visit.words), details: known.details,
+        mayChange: gift.mayChange(visit.member)))
   }
 
   @Sendable static func edit(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -121,12 +125,17 @@ enum GiftPages {
     _ form: GiftForm, _ pictures: [FormPictureRow], _ faults: Faults<GiftForm.Field>,
     isConflict: Bool = false
   ) throws -> Response {
-    let wishes = try services.store.read(on: visit.request.loop) { try $0.gifts(on: subject.list) }
+    let known = try services.store.read(on: visit.request.loop) { db in
+      (
+        tags: try db.gifts(on: subject.list).knownTags,
+        details: try db.knownDetails(of: subject.list, isOpen: false, visit)
+      )
+    }
     return .page(
       status, visit.words,
       GiftFormView(
-        visit, subject, form, pictures, faults, tags: wishes.knownTags.map(\.text),
-        isConflict: isConflict))
+        visit, subject, form, pictures, faults, tags: known.tags.map(\.text),
+        details: known.details, isConflict: isConflict))
   }
 }
 

@@ -26,6 +26,7 @@ struct GiftRow: Sendable {
   let quantity: Quantity
   let priority: Priority
   let tags: Tags
+  let showsSizes: Bool
   let version: Int64
   let isArchived: Bool
 
@@ -91,7 +92,7 @@ extension Database {
     let gift = try first(
       """
       SELECT id, created_by, title, note, link, price, price_currency, quantity, priority, tags,
-        version, archived_at IS NOT NULL
+        shows_sizes, version, archived_at IS NOT NULL
       FROM gifts WHERE id = ?
       """, id
     ) { row in
@@ -100,7 +101,8 @@ extension Database {
         title: try row.text(2), note: try row.text(3), link: try row.text(4),
         price: try row.price(5), quantity: try row.quantity(7),
         priority: try row.value(8, Priority.init), tags: Tags(kept: try row.text(9)),
-        version: try row.integer(10), isArchived: try row.integer(11) == 1)
+        showsSizes: try row.integer(10) == 1, version: try row.integer(11),
+        isArchived: try row.integer(12) == 1)
     }
     return gift.flatMap { !$0.isArchived || $0.mayChange(member) ? $0 : nil }
   }

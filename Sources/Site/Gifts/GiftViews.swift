@@ -3,6 +3,8 @@ import Household
 struct GiftView: View {
   let frame: PageFrame
   let gift: GiftDetail
+  /// What is known of those whom it is for.
+  let details: [RecipientDetails]
   let mayChange: Bool
 }
 

@@ -74,7 +74,7 @@ extension Database {
 
   /// What is known of a person, with the day on which it was noted.
   func details(of person: PersonID) throws -> [PersonDetail: NotedDetail] {
-    let rows = try rows(
+    let rows = try keptRows(
       "SELECT detail, text, noted_on FROM person_details WHERE person = ?", person
     ) { row in
       (

@@ -53,8 +53,7 @@ struct PersonPage: Sendable {
   /// "Child · Grandma’s favourite · you".
   let lead: String
   let birthday: BirthdayLine?
-  let sizes: [DetailLine]
-  let likes: [DetailLine]
+  let known: KnownDetails
   let signIn: String
   /// Empty for somebody who is there.
   let archived: String
@@ -66,11 +65,7 @@ struct PersonPage: Sendable {
     name = person.name
     lead = PersonCard.lead(person, visit)
     birthday = person.toldBirthday.map { BirthdayLine($0, visit) }
-    let lines = PersonDetail.allCases.compactMap { detail in
-      details[detail].map { (detail, DetailLine(detail, $0, visit)) }
-    }
-    sizes = lines.filter(\.0.isSize).map(\.1)
-    likes = lines.filter { !$0.0.isSize }.map(\.1)
+    known = KnownDetails(details, visit)
     signIn =
       person.canSignIn ? words.page.signsIn : person.isArchived ? "" : words.page.doesNotSignIn
     archived =
@@ -102,19 +97,5 @@ struct BirthdayLine: Sendable {
     self.next = words.people.page.nextBirthday(
       next.age, days, next.date.day == birthday.day ? nil : next.date)
     isNear = days <= 14
-  }
-}
-
-/// A size or a liking, with its name.
-struct DetailLine: Sendable {
-  let label: String
-  let text: String
-  /// When a size was noted; empty for what does not grow.
-  let noted: String
-
-  init(_ detail: PersonDetail, _ noted: NotedDetail, _ visit: Visit) {
-    label = visit.words.people.page.detail(detail)
-    text = noted.text
-    self.noted = detail.isSize ? visit.words.people.page.noted(noted.notedOn) : ""
   }
 }

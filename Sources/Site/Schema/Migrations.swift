@@ -20,6 +20,7 @@ package enum Schema {
     Migration(number: 15, sql: giftLists),
     Migration(number: 16, sql: wishes),
     Migration(number: 17, sql: tags),
+    Migration(number: 18, sql: sizes),
   ]
 
   private static let household: StaticString = """

@@ -10,4 +10,10 @@ extension Schema {
   static let tags: StaticString = """
     ALTER TABLE gifts ADD COLUMN tags TEXT NOT NULL DEFAULT '';
     """
+
+  /// Whether a wish's page shows the sizes of those whom it is for.
+  static let sizes: StaticString = """
+    ALTER TABLE gifts ADD COLUMN shows_sizes INTEGER NOT NULL DEFAULT 0
+      CHECK (shows_sizes IN (0, 1));
+    """
 }

@@ -36,6 +36,11 @@ struct GiftWords: Sendable {
   let everyTag: String
   /// Of more tags than a card shows.
   let moreTags: @Sendable (_ count: Int) -> String
+  let showOwnSizes: String
+  let showSizes: @Sendable (_ names: [String]) -> String
+  let sizesHint: String
+  let detailsTitle: @Sendable (_ name: String) -> String
+  let detailsSource: @Sendable (_ name: String) -> String
   let wanted: @Sendable (_ count: Int) -> String
   let submitNew: String
   let submitEdit: String
@@ -109,6 +114,11 @@ struct GiftWords: Sendable {
     tagsTitle: "Tags",
     everyTag: "All",
     moreTags: { "\($0) more" },
+    showOwnSizes: "Show my sizes with this wish",
+    showSizes: { "Show the sizes of \(CommonWords.english.list($0)) with this wish" },
+    sizesHint: "For what is worn: as they stand under People, also when they change.",
+    detailsTitle: { "Sizes and likes of \($0)" },
+    detailsSource: { "More about \($0)" },
     wanted: { "\($0) wanted" },
     submitNew: "Add this wish",
     submitEdit: "Save this wish",
