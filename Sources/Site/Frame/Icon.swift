@@ -18,6 +18,7 @@ struct Icon: Sendable {
   static let back = Icon("back", isSmall: true)
   static let bow = Icon("bow")
   static let broom = Icon("broom")
+  static let camera = Icon("camera")
   static let check = Icon("check")
   static let copy = Icon("copy")
   static let forward = Icon("forward", isSmall: true)

@@ -39,30 +39,20 @@ struct GiftOrderView: View {
 }
 
 struct GiftOrderRow: Sendable {
-  struct Button: Sendable {
-    let move: String
-    let label: String
-    let icon: Icon
-  }
-
   let id: String
   let place: Int
   let title: String
-  let buttons: [Button]
+  let buttons: [OrderButton]
 
   init(_ gift: GiftCardRow, at place: Int, of count: Int, _ words: Words) {
     id = gift.id.text
     self.place = place
     title = gift.title
-    buttons = HandOrder.Move.allCases.compactMap { move in
+    buttons = OrderButton.all(at: place, of: count) { move in
       switch move {
-      case .first:
-        place > 1 ? Button(move: move.rawValue, label: words.giftLists.toTheTop, icon: .top) : nil
-      case .up:
-        place > 0 ? Button(move: move.rawValue, label: words.giftLists.up, icon: .up) : nil
-      case .down:
-        place < count - 1
-          ? Button(move: move.rawValue, label: words.giftLists.down, icon: .downward) : nil
+      case .first: words.giftLists.toTheTop
+      case .up: words.giftLists.up
+      case .down: words.giftLists.down
       }
     }
   }

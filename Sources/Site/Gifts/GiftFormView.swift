@@ -108,4 +108,5 @@ struct GiftFormView: View {
 
   /// In bytes, for the script that says early what cannot arrive.
   var pictureLimit: Int { Limits.picture }
+  var pictureCount: Int { Limits.picturesPerForm }
 }

@@ -34,7 +34,7 @@ enum GiftPages {
   }
 
   @Sendable static func gift(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try existing(visit, services)
+    let gift = try visit.gift(services)
     let known = try services.store.read(on: visit.request.loop) { db in
       (
         pictures: try db.pictures(of: gift.id, variant: .view),
@@ -50,7 +50,7 @@ enum GiftPages {
   }
 
   @Sendable static func edit(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try changeable(visit, services)
+    let gift = try visit.changeableGift(services)
     let pictures = try services.store.read(on: visit.request.loop) {
       try $0.formPictures(of: gift.id)
     }
@@ -60,7 +60,7 @@ enum GiftPages {
   }
 
   @Sendable static func save(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try changeable(visit, services)
+    let gift = try visit.changeableGift(services)
     let sent = try await PictureIntake(visit: visit, services: services).read()
     let form = GiftForm(sent, visit)
     switch sent.checked(form, visit) {
@@ -74,37 +74,22 @@ enum GiftPages {
       case .saved: return .redirect(to: "/gifts/\(gift.id.text)")
       case .changedMeanwhile:
         var latest = form
-        latest.version = try changeable(visit, services).version
+        latest.version = try visit.changeableGift(services).version
         return try again(latest, gift, visit, services, Faults(), isConflict: true)
       }
     }
   }
 
   @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try changeable(visit, services)
+    let gift = try visit.changeableGift(services)
     try await services.store.write { db in try db.setGift(gift.id, archivedAt: visit.now) }
     return .redirect(to: "\(gift.list.address)?archived=\(gift.id.text)")
   }
 
   @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try changeable(visit, services)
+    let gift = try visit.changeableGift(services)
     try await services.store.write { db in try db.setGift(gift.id, archivedAt: nil) }
     return .redirect(to: gift.list.address)
-  }
-
-  private static func changeable(_ visit: Visit, _ services: Services) throws -> GiftRow {
-    let gift = try existing(visit, services)
-    guard gift.mayChange(visit.member) else { throw SiteError.forbidden }
-    return gift
-  }
-
-  private static func existing(_ visit: Visit, _ services: Services) throws -> GiftRow {
-    let id: GiftID = try visit.id()
-    let gift = try services.store.read(on: visit.request.loop) {
-      try $0.gift(id, visibleTo: visit.member)
-    }
-    guard let gift else { throw SiteError.notFound }
-    return gift
   }
 
   /// The form of an existing gift once more, with what was typed and what had arrived.
@@ -136,6 +121,23 @@ enum GiftPages {
       GiftFormView(
         visit, subject, form, pictures, faults, tags: known.tags.map(\.text),
         details: known.details, isConflict: isConflict))
+  }
+}
+
+extension Visit {
+  /// The wish in the address. Throws `SiteError.notFound` where it does not exist for the member.
+  func gift(_ services: Services) throws -> GiftRow {
+    let id: GiftID = try id()
+    let gift = try services.store.read(on: request.loop) { try $0.gift(id, visibleTo: member) }
+    guard let gift else { throw SiteError.notFound }
+    return gift
+  }
+
+  /// The same, for somebody who may change it. Throws `SiteError.forbidden` where they may not.
+  func changeableGift(_ services: Services) throws -> GiftRow {
+    let gift = try gift(services)
+    guard gift.mayChange(member) else { throw SiteError.forbidden }
+    return gift
   }
 }
 

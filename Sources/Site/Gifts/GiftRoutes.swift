@@ -4,6 +4,10 @@ let giftRoutes: [Route] = [
   .get("/gifts/{id}", GiftPages.gift),
   .get("/gifts/{id}/edit", GiftPages.edit),
   .post("/gifts/{id}/edit", GiftPages.save),
+  .get("/gifts/{id}/pictures", GiftPicturePages.pictures),
+  .post("/gifts/{id}/pictures", GiftPicturePages.move),
+  .post("/gifts/{id}/pictures/{picture}/archive", GiftPicturePages.archive),
+  .post("/gifts/{id}/pictures/{picture}/restore", GiftPicturePages.restore),
   .post("/gifts/{id}/archive", GiftPages.archive),
   .post("/gifts/{id}/restore", GiftPages.restore),
 ]

@@ -39,6 +39,49 @@ extension Database {
         WHERE id = ?1 AND (gift = ?2 OR (gift IS NULL AND person IS NULL AND owner = ?4))
         """, picture, gift, position, member.id)
     }
+    try showCover(of: gift)
+  }
+
+  /// Moves a picture among those that its wish shows: the first of them is the cover.
+  func movePicture(
+    _ picture: PictureID, at place: Int, _ move: HandOrder.Move, on gift: GiftID, at now: Instant
+  ) throws {
+    let shown = try rows(
+      "SELECT id, position FROM pictures WHERE gift = ? AND removed_at IS NULL ORDER BY position",
+      gift
+    ) { row in (id: try row.identifier(0) as PictureID, position: try row.integer(1)) }
+    let ordered = HandOrder.moving(picture, at: place, move, in: shown.map(\.id))
+    guard ordered != shown.map(\.id) else { return }
+    for (picture, position) in zip(ordered, shown.map(\.position)) {
+      try run("UPDATE pictures SET position = ?2 WHERE id = ?1", picture, position)
+    }
+    try picturesChanged(of: gift, at: now)
+  }
+
+  /// Takes a picture off its wish, or brings it back to its place: safe to call twice. False where the wish
+  /// has no such picture.
+  func setPicture(
+    _ picture: PictureID, of gift: GiftID, removedAt time: Instant?, at now: Instant
+  ) throws -> Bool {
+    try run(
+      """
+      UPDATE pictures SET removed_at = ?3
+      WHERE id = ?1 AND gift = ?2 AND (removed_at IS NULL) <> (?3 IS NULL)
+      """, picture, gift, time)
+    if changes == 1 { try picturesChanged(of: gift, at: now) }
+    return try first("SELECT 1 FROM pictures WHERE id = ? AND gift = ?", picture, gift) { _ in true
+    }
+      == true
+  }
+
+  /// Whoever has the wish's form open is told when they save it.
+  private func picturesChanged(of gift: GiftID, at now: Instant) throws {
+    try run("UPDATE gifts SET version = version + 1, edited_at = ?2 WHERE id = ?1", gift, now)
+    try showCover(of: gift)
+  }
+
+  /// Lets a wish know its first picture.
+  private func showCover(of gift: GiftID) throws {
     try run(
       """
       UPDATE gifts SET (cover, cover_width, cover_height) = (

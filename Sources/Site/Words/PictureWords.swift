@@ -6,6 +6,23 @@ struct PictureWords: Sendable {
   let soFar: String
   let keep: String
   let tooLargeHint: String
+  let takeOut: String
+  let tooManyHint: String
+  let camera: String
+  /// The page on which they are put in order.
+  let order: String
+  let orderTitle: @Sendable (_ gift: String) -> String
+  let orderHeading: String
+  let orderLead: String
+  let cover: String
+  let makeCover: String
+  let earlier: String
+  let later: String
+  let takeOff: String
+  let takenOff: @Sendable (_ name: String) -> String
+  let takenOffTitle: @Sendable (_ count: Int) -> String
+  let none: String
+  let addMore: String
   let pictureOf: @Sendable (_ gift: String) -> String
   let keepAlt: @Sendable (_ name: String) -> String
   let leftOut: @Sendable (_ limit: Int) -> String
@@ -19,6 +36,22 @@ struct PictureWords: Sendable {
     soFar: "Pictures so far",
     keep: "Show this picture",
     tooLargeHint: "Larger than 32 MB. Please choose a smaller one.",
+    takeOut: "Leave out",
+    tooManyHint: "More than 40 pictures. Please leave some out.",
+    camera: "Take a photo",
+    order: "Pictures",
+    orderTitle: { "Pictures of “\($0)”" },
+    orderHeading: "Pictures",
+    orderLead: "The first one is the cover: it stands on the list.",
+    cover: "cover",
+    makeCover: "Make it the cover",
+    earlier: "Earlier",
+    later: "Later",
+    takeOff: "Take off",
+    takenOff: { "“\($0)” is taken off. It can be brought back for 30 days." },
+    takenOffTitle: { $0 == 1 ? "1 picture taken off" : "\($0) pictures taken off" },
+    none: "This wish shows no picture.",
+    addMore: "Add pictures",
     pictureOf: { "Picture of “\($0)”" },
     keepAlt: { "Picture \($0)" },
     leftOut: { "A form takes \($0) pictures at once. The ones beyond that were left out." },
