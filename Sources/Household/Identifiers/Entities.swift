@@ -5,6 +5,7 @@ package enum Person {}
 package enum GiftList {}
 package enum Gift {}
 package enum Picture {}
+package enum Draw {}
 package enum Chore {}
 package enum ChoreEntry {}
 
@@ -13,5 +14,6 @@ package typealias PersonID = Identifier<Person>
 package typealias GiftListID = Identifier<GiftList>
 package typealias GiftID = Identifier<Gift>
 package typealias PictureID = Identifier<Picture>
+package typealias DrawID = Identifier<Draw>
 package typealias ChoreID = Identifier<Chore>
 package typealias ChoreEntryID = Identifier<ChoreEntry>

@@ -7,7 +7,7 @@ package enum Role: String, CaseIterable, Hashable, Sendable {
   package func may(_ act: Act) -> Bool {
     switch act {
     case .logChores, .undoOwnEntries: true
-    case .addChores, .undoAnyEntry: self != .child
+    case .addChores, .undoAnyEntry, .organizeDraws: self != .child
     case .addPeople, .runHousehold, .seeAudit: self == .adult
     }
   }
@@ -39,6 +39,8 @@ package enum Act: CaseIterable, Hashable, Sendable {
   /// Entries that one wrote, or in which one is named.
   case undoOwnEntries
   case undoAnyEntry
+  /// Draws of names: prepare them, draw, print slips.
+  case organizeDraws
   case addPeople
   /// The household's settings, and locking it.
   case runHousehold

@@ -9,6 +9,7 @@ import Testing
       (.logChores, [.adult, .member, .child]),
       (.undoOwnEntries, [.adult, .member, .child]),
       (.addChores, [.adult, .member]), (.undoAnyEntry, [.adult, .member]),
+      (.organizeDraws, [.adult, .member]),
       (.addPeople, [.adult]), (.runHousehold, [.adult]), (.seeAudit, [.adult]),
     ] as [(Act, [Role])])
   func act(_ act: Act, _ roles: [Role]) {
