@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "SealedStore", dependencies: ["CSQLite", "CSealingVFS", "System", "Vault"],
       swiftSettings: settings),
-    .target(name: "Vault", dependencies: ["COpenSSL", "System"], swiftSettings: guarded),
+    .target(name: "Vault", dependencies: ["COpenSSL", "HTTP", "System"], swiftSettings: guarded),
     .target(
       name: "Pictures", dependencies: ["PictureProtocol", "System"], swiftSettings: settings),
     .target(name: "PictureProtocol", swiftSettings: guarded),

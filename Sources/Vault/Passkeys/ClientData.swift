@@ -1,3 +1,5 @@
+import HTTP
+
 /// What a browser says a passkey was asked for (WebAuthn Level 3 section 5.8.1), as far as it counts.
 struct ClientData: Hashable, Sendable {
   let type: String

@@ -1,28 +1,26 @@
-/// What stands in a member of an object: whoever reads it needs text and truth only.
-enum JSONValue: Hashable, Sendable {
-  case text(String)
-  case boolean(Bool)
-  /// A number, null, an array or an object, well written.
-  case other
-}
-
-/// Reads one JSON object (RFC 8259) strictly: UTF-8 without a byte order mark, no member twice, nothing
-/// after the end, eight levels at most.
-struct JSONReader {
-  static let depth = 8
-
-  /// The members of the outermost object; nil for bytes that are none.
-  static func object(_ bytes: [UInt8]) -> [String: JSONValue]? {
+/// Reads JSON (RFC 8259) strictly: UTF-8 without a byte order mark, no member twice, nothing after the
+/// end, and no deeper than the caller says.
+package struct JSONReader {
+  /// Nil for bytes that are no JSON.
+  ///
+  /// - Parameter depth: how many arrays and objects may stand in one another.
+  package static func value(_ bytes: [UInt8], depth: Int = 8) -> JSONValue? {
     guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
     var reader = JSONReader(bytes)
     do throws(Malformed) {
       reader.skipSpace()
-      let members = try reader.members(level: 1)
+      let value = try reader.value(levels: depth)
       reader.skipSpace()
-      return reader.place == bytes.count ? members : nil
+      return reader.place == bytes.count ? value : nil
     } catch {
       return nil
     }
+  }
+
+  /// The members of the outermost object; nil for bytes that are none.
+  package static func object(_ bytes: [UInt8], depth: Int = 8) -> [String: JSONValue]? {
+    guard case .object(let members) = value(bytes, depth: depth) else { return nil }
+    return members
   }
 
   private struct Malformed: Error {}
@@ -32,8 +30,27 @@ struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  private mutating func members(level: Int) throws(Malformed) -> [String: JSONValue] {
-    guard level <= Self.depth else { throw Malformed() }
+  /// - Parameter levels: how many may still be opened.
+  private mutating func value(levels: Int) throws(Malformed) -> JSONValue {
+    switch peek {
+    case UInt8(ascii: "\""): return .text(try text())
+    case UInt8(ascii: "{"): return .object(try members(levels: levels - 1))
+    case UInt8(ascii: "["): return .array(try elements(levels: levels - 1))
+    case UInt8(ascii: "t"):
+      try expect("true")
+      return .boolean(true)
+    case UInt8(ascii: "f"):
+      try expect("false")
+      return .boolean(false)
+    case UInt8(ascii: "n"):
+      try expect("null")
+      return .null
+    default: return .number(try number())
+    }
+  }
+
+  private mutating func members(levels: Int) throws(Malformed) -> [String: JSONValue] {
+    guard levels >= 0 else { throw Malformed() }
     try expect("{")
     var members: [String: JSONValue] = [:]
     skipSpace()
@@ -44,7 +61,7 @@ struct JSONReader {
       skipSpace()
       try expect(":")
       skipSpace()
-      let value = try value(level: level)
+      let value = try value(levels: levels)
       guard members.updateValue(value, forKey: name) == nil else { throw Malformed() }
       skipSpace()
     } while passes(",")
@@ -52,44 +69,23 @@ struct JSONReader {
     return members
   }
 
-  private mutating func value(level: Int) throws(Malformed) -> JSONValue {
-    switch peek {
-    case UInt8(ascii: "\""): return .text(try text())
-    case UInt8(ascii: "{"):
-      _ = try members(level: level + 1)
-      return .other
-    case UInt8(ascii: "["):
-      try array(level: level + 1)
-      return .other
-    case UInt8(ascii: "t"):
-      try expect("true")
-      return .boolean(true)
-    case UInt8(ascii: "f"):
-      try expect("false")
-      return .boolean(false)
-    case UInt8(ascii: "n"):
-      try expect("null")
-      return .other
-    default:
-      try number()
-      return .other
-    }
-  }
-
-  private mutating func array(level: Int) throws(Malformed) {
-    guard level <= Self.depth else { throw Malformed() }
+  private mutating func elements(levels: Int) throws(Malformed) -> [JSONValue] {
+    guard levels >= 0 else { throw Malformed() }
     try expect("[")
+    var elements: [JSONValue] = []
     skipSpace()
-    if passes("]") { return }
+    if passes("]") { return elements }
     repeat {
       skipSpace()
-      _ = try value(level: level)
+      elements.append(try value(levels: levels))
       skipSpace()
     } while passes(",")
     try expect("]")
+    return elements
   }
 
-  private mutating func number() throws(Malformed) {
+  private mutating func number() throws(Malformed) -> String {
+    let start = place
     _ = passes("-")
     if !passes("0") { try digits() }
     if passes(".") { try digits() }
@@ -97,6 +93,7 @@ struct JSONReader {
       if !passes("+") { _ = passes("-") }
       try digits()
     }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
   private mutating func digits() throws(Malformed) {
@@ -164,13 +161,16 @@ struct JSONReader {
   private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   private mutating func skipSpace() {
-    while let byte = peek, [0x20, 0x09, 0x0a, 0x0d].contains(byte) { place += 1 }
+    while let byte = peek, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 {
+      place += 1
+    }
   }
 
   private mutating func passes(_ text: StaticString) -> Bool {
-    let written = text.withUTF8Buffer { unsafe Array($0) }
-    guard bytes[place...].starts(with: written) else { return false }
-    place += written.count
+    guard text.withUTF8Buffer({ written in unsafe bytes[place...].starts(with: written) }) else {
+      return false
+    }
+    place += text.utf8CodeUnitCount
     return true
   }
 
