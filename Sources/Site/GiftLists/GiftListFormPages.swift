@@ -9,7 +9,9 @@ enum GiftListFormPages {
     }
     guard let id = GiftListID(asked) else { throw SiteError.notFound }
     let source = try copied(id, visit, services)
-    let wishes = try services.store.read(on: visit.request.loop) { try $0.gifts(on: source) }
+    let wishes = try services.store.read(on: visit.request.loop) {
+      try $0.gifts(on: source, visibleTo: visit.member)
+    }
     let form = GiftListForm(copying: source, wishes, on: visit.today)
     return try page(.ok, visit, services, nil, form, Faults())
   }
@@ -68,7 +70,9 @@ enum GiftListFormPages {
     }
     let copying = WishCopying(services: services)
     let known = Set(
-      try services.store.read(on: visit.request.loop) { try $0.gifts(on: source) }.map(\.id))
+      try services.store.read(on: visit.request.loop) {
+        try $0.gifts(on: source, visibleTo: visit.member)
+      }.map(\.id))
     let copies = try await copying.copies(
       of: form.wishes.filter(known.contains), on: visit.request.loop)
     do {
@@ -113,7 +117,9 @@ enum GiftListFormPages {
   ) throws -> Response {
     let source = try form.source.map { try copied($0, visit, services) }
     let wishes = try source.map { source in
-      try services.store.read(on: visit.request.loop) { try $0.gifts(on: source) }
+      try services.store.read(on: visit.request.loop) {
+        try $0.gifts(on: source, visibleTo: visit.member)
+      }
     }
     return .page(
       status, visit.words,

@@ -50,10 +50,9 @@ enum GiftListPages {
       guard let list = try db.giftList(id, visibleTo: visit.member) else {
         throw SiteError.notFound
       }
-      let mayChange = list.lets(visit.member, .changeAnyWish)
       return (
-        list: list, mayChange: mayChange, gifts: try db.gifts(on: list),
-        archived: try db.archivedGifts(on: list, writtenBy: mayChange ? nil : visit.member.id)
+        list: list, gifts: try db.gifts(on: list, visibleTo: visit.member),
+        archived: try db.archivedGifts(on: list, visibleTo: visit.member)
       )
     }
     let (list, words) = (known.list, visit.words)
@@ -76,7 +75,8 @@ enum GiftListPages {
             PutAway.Line(name: $0.title, restore: "/gifts/\($0.id.text)/restore")
           }),
         mayAdd: list.lets(visit.member, .addWish), mayEdit: list.lets(visit.member, .changeList),
-        mayOrder: known.mayChange && known.gifts.count > 1, mayCopy: list.lets(visit.member, .copy))
+        mayOrder: list.lets(visit.member, .changeAnyWish) && known.gifts.count > 1,
+        mayCopy: list.lets(visit.member, .copy))
     )
   }
 

@@ -24,10 +24,12 @@ struct GiftListRow: Sendable {
       && roll.lets(member.id, as: member.role, act)
   }
 
-  /// Whoever wrote a wish may change it, and whoever may change any on the list. A wish that is put away
-  /// exists for them alone.
-  func lets(_ member: Member, changeWishOf writer: PersonID) -> Bool {
-    writer == member.id || lets(member, .changeAnyWish)
+  func lets(_ member: Member, change wish: WishRule) -> Bool {
+    wish.mayChange(member.id, whoMayChange: lets(member, .changeAnyWish))
+  }
+
+  func shows(_ wish: WishRule, to member: Member) -> Bool {
+    wish.isSeen(by: member.id, whoMayChange: lets(member, .changeAnyWish))
   }
 
   var celebration: Celebration? {
@@ -44,14 +46,13 @@ struct GiftListCount: Sendable {
 extension Database {
   /// The lists this member may see and that are not put away; without those of people who are.
   func giftLists(visibleTo member: Member) throws -> [GiftListCount] {
-    try counted(try readGiftLists(visibleTo: member).filter { !$0.isArchived }) { list in
-      list.recipients.contains { !$0.isArchived }
-    }
+    let lists = try readGiftLists(visibleTo: member).filter { !$0.isArchived }
+    return try counted(lists, for: member) { list in list.recipients.contains { !$0.isArchived } }
   }
 
   /// The lists this member may see of those that were put away.
   func archivedGiftLists(visibleTo member: Member) throws -> [GiftListCount] {
-    try counted(try readGiftLists(visibleTo: member), where: \.isArchived)
+    try counted(try readGiftLists(visibleTo: member), for: member, where: \.isArchived)
   }
 
   /// Nil for one that does not exist for this member.
@@ -67,10 +68,13 @@ extension Database {
   }
 
   private func counted(
-    _ lists: [GiftListRow], where isShown: (GiftListRow) -> Bool
+    _ lists: [GiftListRow], for member: Member, where isShown: (GiftListRow) -> Bool
   ) throws -> [GiftListCount] {
     let rows = try keptRows(
-      "SELECT list, count(*) FROM gifts WHERE archived_at IS NULL GROUP BY list"
+      """
+      SELECT list, count(*) FROM gifts
+      WHERE archived_at IS NULL AND (NOT is_draft OR created_by = ?) GROUP BY list
+      """, member.id
     ) { row -> (GiftListID, Int) in (try row.identifier(0), Int(try row.integer(1))) }
     let counts = Dictionary(uniqueKeysWithValues: rows)
     return lists.filter(isShown).map { GiftListCount(list: $0, wishes: counts[$0.id] ?? 0) }

@@ -6,7 +6,9 @@ import SealedStore
 enum GiftOrderPages {
   @Sendable static func order(_ visit: Visit, _ services: Services) async throws -> Response {
     let list = try visit.giftList(services, to: .changeAnyWish)
-    let gifts = try services.store.read(on: visit.request.loop) { try $0.gifts(on: list) }
+    let gifts = try services.store.read(on: visit.request.loop) {
+      try $0.gifts(on: list, visibleTo: visit.member)
+    }
     return .page(
       visit.words,
       GiftOrderView(
@@ -25,7 +27,9 @@ enum GiftOrderPages {
       let move = HandOrder.Move(rawValue: form.typed("to")),
       let place = Int(form.typed("place"))
     else { throw SiteError.notFound }
-    try await services.store.write { try $0.moveGift(gift, at: place, move, on: list.id) }
+    try await services.store.write { db in
+      try db.moveGift(gift, at: place, move, on: list.id, for: visit.member)
+    }
     return .redirect(to: "\(list.address)/order#\(gift.text)")
   }
 }

@@ -12,9 +12,9 @@ extension Database {
       try run(
         """
         INSERT INTO gifts (id, list, once, position, title, note, link, price, price_currency,
-          quantity, priority, tags, shows_sizes, created_by, created_at, edited_at)
+          quantity, priority, tags, shows_sizes, is_draft, created_by, created_at, edited_at)
         SELECT ?1, ?2, ?1, (SELECT coalesce(max(position), 0) + 1 FROM gifts WHERE list = ?2),
-          title, note, link, price, price_currency, quantity, priority, tags, shows_sizes, ?5, ?6, ?6
+          title, note, link, price, price_currency, quantity, priority, tags, shows_sizes, is_draft, ?5, ?6, ?6
         FROM gifts WHERE id = ?3 AND list = ?4 AND archived_at IS NULL
         """, id, list, copy.source, source, member.id, now)
       guard changes == 1 else { continue }

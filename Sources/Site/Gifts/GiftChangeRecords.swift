@@ -12,6 +12,8 @@ struct GiftDraft: Sendable {
   let priority: Priority
   let tags: Tags
   let showsSizes: Bool
+  /// Once on the list, a wish is no draft again.
+  let isDraft: Bool
   /// The pictures to show, in order; whatever else the gift has is put aside.
   let pictures: [PictureID]
 }
@@ -38,13 +40,13 @@ extension Database {
     try run(
       """
       INSERT INTO gifts (id, list, once, position, title, note, link, price, price_currency,
-        quantity, priority, tags, shows_sizes, created_by, created_at, edited_at)
+        quantity, priority, tags, shows_sizes, is_draft, created_by, created_at, edited_at)
       VALUES (?1, ?2, ?3, (SELECT coalesce(max(position), 0) + 1 FROM gifts WHERE list = ?2),
-        ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?14)
+        ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15)
       """,
       id, list, once, draft.title, draft.note, draft.link, draft.price?.minorUnits,
       draft.price?.currency.code, draft.quantity, draft.priority.rawValue, draft.tags.kept,
-      draft.showsSizes, member.id, now)
+      draft.showsSizes, draft.isDraft, member.id, now)
     try show(draft.pictures, on: id, by: member, at: now)
     return id
   }
@@ -56,12 +58,13 @@ extension Database {
     try run(
       """
       UPDATE gifts SET title = ?3, note = ?4, link = ?5, price = ?6, price_currency = ?7,
-        quantity = ?8, priority = ?9, tags = ?10, shows_sizes = ?11, edited_at = ?12, version = version + 1
+        quantity = ?8, priority = ?9, tags = ?10, shows_sizes = ?11, is_draft = is_draft AND ?12,
+        edited_at = ?13, version = version + 1
       WHERE id = ?1 AND version = coalesce(?2, version)
       """,
       id, version, draft.title, draft.note, draft.link, draft.price?.minorUnits,
       draft.price?.currency.code, draft.quantity, draft.priority.rawValue, draft.tags.kept,
-      draft.showsSizes, now)
+      draft.showsSizes, draft.isDraft, now)
     guard changes == 1 else { return try says(draft, id) ? .saved : .changedMeanwhile }
     try show(draft.pictures, on: id, by: member, at: now)
     return .saved
@@ -74,20 +77,25 @@ extension Database {
       SELECT 1 FROM gifts
       WHERE id = ? AND title = ? AND note = ? AND link = ? AND price IS ? AND price_currency IS ?
         AND quantity IS ? AND priority = ? AND tags = ? AND shows_sizes = ?
+        AND is_draft = ?
       """,
       id, draft.title, draft.note, draft.link, draft.price?.minorUnits, draft.price?.currency.code,
-      draft.quantity, draft.priority.rawValue, draft.tags.kept, draft.showsSizes
+      draft.quantity, draft.priority.rawValue, draft.tags.kept, draft.showsSizes, draft.isDraft
     ) { _ in true }
     return try isSame == true && pictures(of: id, variant: .thumb).map(\.id) == draft.pictures
   }
 
-  /// Moves a gift among those that its list shows. Those that are put away keep their places.
+  /// Moves a gift among those that its list shows the member. All others keep their places.
   func moveGift(
-    _ gift: GiftID, at place: Int, _ move: HandOrder.Move, on list: GiftListID
+    _ gift: GiftID, at place: Int, _ move: HandOrder.Move, on list: GiftListID,
+    for member: Member
   ) throws {
     let shown = try rows(
-      "SELECT id, position FROM gifts WHERE list = ? AND archived_at IS NULL ORDER BY position",
-      list
+      """
+      SELECT id, position FROM gifts
+      WHERE list = ? AND archived_at IS NULL AND (NOT is_draft OR created_by = ?)
+      ORDER BY position
+      """, list, member.id
     ) { row in (id: try row.identifier(0) as GiftID, position: try row.integer(1)) }
     let ordered = HandOrder.moving(gift, at: place, move, in: shown.map(\.id))
     for (gift, position) in zip(ordered, shown.map(\.position)) {
@@ -95,6 +103,15 @@ extension Database {
       try run("UPDATE gifts SET position = -?2 WHERE id = ?1 AND position <> ?2", gift, position)
     }
     try run("UPDATE gifts SET position = -position WHERE list = ? AND position < 0", list)
+  }
+
+  /// Lets everybody see a draft: safe to call twice.
+  func publishGift(_ id: GiftID, at now: Instant) throws {
+    try run(
+      """
+      UPDATE gifts SET is_draft = 0, edited_at = ?2, version = version + 1
+      WHERE id = ?1 AND is_draft
+      """, id, now)
   }
 
   /// Puts a gift away, or brings it back: safe to call twice. A gift keeps its place.

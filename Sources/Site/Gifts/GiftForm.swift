@@ -31,6 +31,7 @@ struct GiftForm: Sendable {
   var priority = Priority.usual.rawValue
   var tags = ""
   var showsSizes = false
+  var isDraft = false
   /// The pictures to show, in order.
   var pictures: [PictureID] = []
   /// The pictures that the form showed, ticked or not: any other came in while it was filled in.
@@ -47,6 +48,7 @@ struct GiftForm: Sendable {
   func key(on list: GiftListID) -> OnceKey {
     once.saying([
       list.text, title, note, link, price, currency, quantity, priority, tags, "\(showsSizes)",
+      "\(isDraft)",
       String(pictures.count),
     ])
   }
@@ -78,6 +80,7 @@ struct GiftForm: Sendable {
       GiftDraft(
         title: title.text, note: note.text, link: link, price: price,
         quantity: quantity, priority: priority, tags: tags, showsSizes: showsSizes,
+        isDraft: isDraft,
         pictures: pictures))
   }
 }
@@ -94,7 +97,7 @@ extension GiftForm {
       price: gift.price.map(visit.words.money.field) ?? "",
       currency: (gift.price?.currency ?? visit.household.currency).code,
       quantity: gift.quantity.fieldText, priority: gift.priority.rawValue,
-      tags: gift.tags.text, showsSizes: gift.showsSizes,
+      tags: gift.tags.text, showsSizes: gift.showsSizes, isDraft: gift.isDraft,
       pictures: pictures.filter(\.isShown).map(\.picture.id),
       version: gift.version, once: .random())
   }
@@ -108,7 +111,7 @@ extension GiftForm {
       currency: form.text("currency") ?? visit.household.currency.code,
       quantity: form.text("quantity") ?? "1",
       priority: form.text("priority") ?? Priority.usual.rawValue, tags: form.typed("tags"),
-      showsSizes: form.text("sizes") == "yes",
+      showsSizes: form.text("sizes") == "yes", isDraft: form.text("draft") == "yes",
       pictures: form.texts("picture").compactMap { PictureID($0) } + sent.arrived,
       offered: form.texts("offered").compactMap { PictureID($0) },
       version: form.text("version").map { Int64($0) ?? 0 }, once: form.once(or: .random()))

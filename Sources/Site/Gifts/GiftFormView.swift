@@ -32,6 +32,8 @@ struct GiftFormView: View {
   let tagsField: TextField
   let sizesLabel: String
   let details: [RecipientDetails]
+  /// Whether it can still be kept to oneself.
+  let mayBeDraft: Bool
   let imagesHint: String
   let pictures: [FormPictureRow]
   let faults: Faults<GiftForm.Field>
@@ -50,12 +52,14 @@ struct GiftFormView: View {
       action = "\(list.address)/gifts"
       cancel = list.address
       submit = words.submitNew
+      mayBeDraft = true
       backText = visit.words.listTitle(list)
     case .edit(let gift):
       title = words.editTitle(gift.title)
       action = "/gifts/\(gift.id.text)/edit"
       cancel = "/gifts/\(gift.id.text)"
       submit = words.submitEdit
+      mayBeDraft = gift.isDraft
       backText = gift.title
     }
     frame = PageFrame(

@@ -80,6 +80,12 @@ enum GiftPages {
     }
   }
 
+  @Sendable static func publish(_ visit: Visit, _ services: Services) async throws -> Response {
+    let gift = try visit.changeableGift(services)
+    try await services.store.write { db in try db.publishGift(gift.id, at: visit.now) }
+    return .redirect(to: "/gifts/\(gift.id.text)")
+  }
+
   @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {
     let gift = try visit.changeableGift(services)
     try await services.store.write { db in try db.setGift(gift.id, archivedAt: visit.now) }
@@ -112,7 +118,7 @@ enum GiftPages {
   ) throws -> Response {
     let known = try services.store.read(on: visit.request.loop) { db in
       (
-        tags: try db.gifts(on: subject.list).knownTags,
+        tags: try db.gifts(on: subject.list, visibleTo: visit.member).knownTags,
         details: try db.knownDetails(of: subject.list, isOpen: false, visit)
       )
     }

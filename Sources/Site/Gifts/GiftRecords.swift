@@ -11,6 +11,8 @@ struct GiftCardRow: Sendable {
   let quantity: Quantity
   let priority: Priority
   let tags: Tags
+  let writer: PersonID
+  let isDraft: Bool
   let cover: PictureRow?
 }
 
@@ -28,9 +30,12 @@ struct GiftRow: Sendable {
   let tags: Tags
   let showsSizes: Bool
   let version: Int64
+  let isDraft: Bool
   let isArchived: Bool
 
-  func mayChange(_ member: Member) -> Bool { list.lets(member, changeWishOf: writer) }
+  func mayChange(_ member: Member) -> Bool { list.lets(member, change: rule) }
+
+  var rule: WishRule { WishRule(writer: writer, isDraft: isDraft, isArchived: isArchived) }
 
   /// Where the link leads, as a person names it: `shop.example` of `https://www.shop.example/x`.
   var linkHost: String {
@@ -47,12 +52,18 @@ struct ArchivedGiftRow: Sendable {
 }
 
 extension Database {
-  /// The wishes of a list that `giftList(_:visibleTo:)` gave, in their stored order.
-  func gifts(on list: GiftListRow) throws -> [GiftCardRow] {
+  /// The wishes of a list that `giftList(_:visibleTo:)` gave, in their stored order; of drafts the member's own.
+  func gifts(on list: GiftListRow, visibleTo member: Member) throws -> [GiftCardRow] {
+    let gifts = try allGifts(on: list)
+    guard gifts.contains(where: \.isDraft) else { return gifts }
+    return gifts.filter { !$0.isDraft || $0.writer == member.id }
+  }
+
+  private func allGifts(on list: GiftListRow) throws -> [GiftCardRow] {
     try keptRows(
       """
-      SELECT id, title, note, price, price_currency, quantity, priority, tags, cover,
-        cover_width, cover_height
+      SELECT id, title, note, price, price_currency, quantity, priority, tags,
+        created_by, is_draft, cover, cover_width, cover_height
       FROM gifts WHERE list = ? AND archived_at IS NULL ORDER BY position
       """, list.id
     ) { row in
@@ -61,25 +72,26 @@ extension Database {
         note: NoteText(String(try row.text(2).prefix(300))).plain, price: try row.price(3),
         quantity: try row.quantity(5),
         priority: try row.value(6, Priority.init), tags: Tags(kept: try row.text(7)),
-        cover: try row.isNull(8) ? nil : try row.picture(8))
+        writer: try row.identifier(8), isDraft: try row.integer(9) == 1,
+        cover: try row.isNull(10) ? nil : try row.picture(10))
     }
   }
 
-  /// - Parameter writer: nil for everybody's.
+  /// Those that the member may bring back.
   func archivedGifts(
-    on list: GiftListRow, writtenBy writer: PersonID?
+    on list: GiftListRow, visibleTo member: Member
   ) throws -> [ArchivedGiftRow] {
     try keptRows(
       """
       SELECT id, title FROM gifts
-      WHERE list = ?1 AND archived_at IS NOT NULL AND (?2 IS NULL OR created_by = ?2)
+      WHERE list = ?1 AND archived_at IS NOT NULL AND (created_by = ?2 OR (?3 AND NOT is_draft))
       ORDER BY archived_at DESC, position
-      """, list.id, writer
+      """, list.id, member.id, list.lets(member, .changeAnyWish)
     ) { row in ArchivedGiftRow(id: try row.identifier(0), title: try row.text(1)) }
   }
 
-  /// Nil for one of a list that does not exist for this member, and for one that was put away by others
-  /// than they.
+  /// Nil for one of a list that does not exist for this member, for somebody else's draft, and for one that
+  /// is put away and that they may not bring back.
   func gift(_ id: GiftID, visibleTo member: Member) throws -> GiftRow? {
     guard
       let list = try first(
@@ -92,7 +104,7 @@ extension Database {
     let gift = try first(
       """
       SELECT id, created_by, title, note, link, price, price_currency, quantity, priority, tags,
-        shows_sizes, version, archived_at IS NOT NULL
+        shows_sizes, version, is_draft, archived_at IS NOT NULL
       FROM gifts WHERE id = ?
       """, id
     ) { row in
@@ -102,9 +114,9 @@ extension Database {
         price: try row.price(5), quantity: try row.quantity(7),
         priority: try row.value(8, Priority.init), tags: Tags(kept: try row.text(9)),
         showsSizes: try row.integer(10) == 1, version: try row.integer(11),
-        isArchived: try row.integer(12) == 1)
+        isDraft: try row.integer(12) == 1, isArchived: try row.integer(13) == 1)
     }
-    return gift.flatMap { !$0.isArchived || $0.mayChange(member) ? $0 : nil }
+    return gift.flatMap { list.shows($0.rule, to: member) ? $0 : nil }
   }
 
   /// What the member's latest wish with a price was priced in.

@@ -21,6 +21,7 @@ struct GiftDetail: Sendable {
   let priority: String?
   /// Each leads to the wishes of the list that have it too.
   let tags: [TagLink]
+  let isDraft: Bool
   let isArchived: Bool
   let paper: PaperView
   let pictures: [PictureRow]
@@ -37,6 +38,7 @@ struct GiftDetail: Sendable {
     wanted = words.wantedText(gift.quantity)
     priority = words.priorityText(gift.priority)
     tags = gift.tags.all.map { TagLink($0, on: gift.list) }
+    isDraft = gift.isDraft
     isArchived = gift.isArchived
     paper = PaperView(list: gift.list.id)
     self.pictures = pictures

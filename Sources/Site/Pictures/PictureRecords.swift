@@ -67,7 +67,7 @@ extension Database {
     let found = try first(
       """
       SELECT f.file, f.variant, f.salt, f.sealed_key, f.key_generation, f.length, f.type, f.width,
-        f.height, g.list, g.created_by, g.archived_at IS NOT NULL
+        f.height, g.list, g.created_by, g.is_draft, g.archived_at IS NOT NULL
       FROM picture_files f JOIN pictures p ON p.id = f.picture LEFT JOIN gifts g ON g.id = p.gift
       WHERE f.picture = ? AND f.variant = ?
         AND (p.gift IS NOT NULL OR p.person IS NOT NULL OR p.owner = ?)
@@ -75,13 +75,15 @@ extension Database {
     ) { row in
       (
         file: try pictureFile(row), list: try row.optionalIdentifier(9) as GiftListID?,
-        writer: try row.optionalIdentifier(10) as PersonID?, isArchived: try row.integer(11) == 1
+        wish: try row.optionalIdentifier(10).map { writer in
+          WishRule(
+            writer: writer, isDraft: try row.integer(11) == 1,
+            isArchived: try row.integer(12) == 1)
+        }
       )
     }
-    guard let found, let list = found.list, let writer = found.writer else { return found?.file }
-    let isSeen = try giftList(list, visibleTo: member).map { list in
-      !found.isArchived || list.lets(member, changeWishOf: writer)
-    }
+    guard let found, let list = found.list, let wish = found.wish else { return found?.file }
+    let isSeen = try giftList(list, visibleTo: member)?.shows(wish, to: member)
     return isSeen == true ? found.file : nil
   }
 

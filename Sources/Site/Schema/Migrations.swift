@@ -21,6 +21,7 @@ package enum Schema {
     Migration(number: 16, sql: wishes),
     Migration(number: 17, sql: tags),
     Migration(number: 18, sql: sizes),
+    Migration(number: 19, sql: wishDrafts),
   ]
 
   private static let household: StaticString = """

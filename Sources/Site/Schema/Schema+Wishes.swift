@@ -16,4 +16,9 @@ extension Schema {
     ALTER TABLE gifts ADD COLUMN shows_sizes INTEGER NOT NULL DEFAULT 0
       CHECK (shows_sizes IN (0, 1));
     """
+
+  /// Wishes that only their writer sees.
+  static let wishDrafts: StaticString = """
+    ALTER TABLE gifts ADD COLUMN is_draft INTEGER NOT NULL DEFAULT 0 CHECK (is_draft IN (0, 1));
+    """
 }

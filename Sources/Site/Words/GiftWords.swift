@@ -41,6 +41,11 @@ struct GiftWords: Sendable {
   let sizesHint: String
   let detailsTitle: @Sendable (_ name: String) -> String
   let detailsSource: @Sendable (_ name: String) -> String
+  let draft: String
+  let draftHint: String
+  let draftChip: String
+  let isDraft: String
+  let publish: String
   let wanted: @Sendable (_ count: Int) -> String
   let submitNew: String
   let submitEdit: String
@@ -119,6 +124,11 @@ struct GiftWords: Sendable {
     sizesHint: "For what is worn: as they stand under People, also when they change.",
     detailsTitle: { "Sizes and likes of \($0)" },
     detailsSource: { "More about \($0)" },
+    draft: "Keep it to myself for now",
+    draftHint: "Only you see it, until you put it on the list.",
+    draftChip: "only you see it",
+    isDraft: "Only you see this wish.",
+    publish: "Put it on the list",
     wanted: { "\($0) wanted" },
     submitNew: "Add this wish",
     submitEdit: "Save this wish",

@@ -53,7 +53,7 @@ struct SensitiveActTests {
     "/gifts/lists/{id}/restore": .never, "/gifts/lists/{id}/order": .never,
     "/gifts/lists/{id}/gifts": .never, "/gifts/{id}/edit": .never, "/gifts/{id}/archive": .never,
     "/gifts/{id}/restore": .never, "/gifts/{id}/pictures": .never,
-    "/gifts/{id}/pictures/{picture}/archive": .never,
+    "/gifts/{id}/publish": .never, "/gifts/{id}/pictures/{picture}/archive": .never,
     "/gifts/{id}/pictures/{picture}/restore": .never, "/chores": .never, "/chores/log": .never,
     "/chores/{id}/archive": .never, "/chores/{id}/restore": .never,
     "/chores/log/{id}/undo": .never, "/chores/log/{id}/restore": .never,
