@@ -22,4 +22,23 @@ package enum HandOrder {
     moved.insert(thing, at: goal)
     return moved
   }
+
+  /// Things of one group together, where the first of them stands; each of the others by itself.
+  package static func gathered<Thing, Group: Hashable>(
+    _ things: [Thing], by group: (Thing) -> Group?
+  ) -> [[Thing]] {
+    var units: [[Thing]] = []
+    var places: [Group: Int] = [:]
+    for thing in things {
+      if let group = group(thing) {
+        if let place = places[group] {
+          units[place].append(thing)
+          continue
+        }
+        places[group] = units.count
+      }
+      units.append([thing])
+    }
+    return units
+  }
 }

@@ -44,7 +44,8 @@ enum GiftListPages {
   }
 
   @Sendable static func list(_ visit: Visit, _ services: Services) async throws -> Response {
-    let archivedID = visit.request.query.first("archived").flatMap { GiftID($0) }
+    let asked = visit.request.query.first("archived")
+    let archivedID = asked.flatMap { GiftID($0) }
     let id: GiftListID = try visit.id()
     let known = try services.store.read(on: visit.request.loop) { db in
       guard let list = try db.giftList(id, visibleTo: visit.member) else {
@@ -52,7 +53,10 @@ enum GiftListPages {
       }
       return (
         list: list, gifts: try db.gifts(on: list, visibleTo: visit.member),
-        archived: try db.archivedGifts(on: list, visibleTo: visit.member)
+        archived: try db.archivedGifts(on: list, visibleTo: visit.member),
+        group: try asked.flatMap { WishGroupID($0) }.flatMap { id in
+          try db.archivedWishGroup(id, on: list, for: visit.member)
+        }
       )
     }
     let (list, words) = (known.list, visit.words)
@@ -66,9 +70,17 @@ enum GiftListPages {
           NoticeView(
             text: words.gifts.archived(gift.title), action: "/gifts/\(gift.id.text)/restore",
             button: words.common.undo)
-        },
+        }
+          ?? known.group.map { group in
+            NoticeView(
+              text: words.wishGroups.archived,
+              action: "\(list.address)/groups/\(group.id.text)/restore", button: words.common.undo)
+          },
         emptyText: known.gifts.isEmpty ? emptyText(list, visit) : "",
-        tags: tags, gifts: tags?.filtered(known.gifts) ?? known.gifts,
+        tags: tags,
+        wishes: WishGroups(
+          tags?.filtered(known.gifts) ?? known.gifts, on: list,
+          mayChange: list.lets(visit.member, .changeAnyWish)),
         archived: PutAway(
           title: words.gifts.archivedTitle(known.archived.count), button: words.gifts.restore,
           lines: known.archived.map {

@@ -8,6 +8,12 @@ let giftListRoutes: [Route] = [
   .post("/gifts/lists/{id}/edit", GiftListFormPages.save),
   .get("/gifts/lists/{id}/order", GiftOrderPages.order),
   .post("/gifts/lists/{id}/order", GiftOrderPages.move),
+  .get("/gifts/lists/{id}/groups/new", WishGroupPages.new),
+  .post("/gifts/lists/{id}/groups", WishGroupPages.make),
+  .get("/gifts/lists/{id}/groups/{group}", WishGroupPages.edit),
+  .post("/gifts/lists/{id}/groups/{group}", WishGroupPages.save),
+  .post("/gifts/lists/{id}/groups/{group}/archive", WishGroupPages.archive),
+  .post("/gifts/lists/{id}/groups/{group}/restore", WishGroupPages.restore),
   .post("/gifts/lists/{id}/archive", GiftListPages.archive),
   .post("/gifts/lists/{id}/restore", GiftListPages.restore),
 ]

@@ -25,7 +25,7 @@ struct GiftListView: View {
   let emptyText: String
   /// Nil where no wish has a tag.
   let tags: TagFilter?
-  let gifts: [GiftCardRow]
+  let wishes: WishGroups
   let archived: PutAway?
   let mayAdd: Bool
   let mayEdit: Bool

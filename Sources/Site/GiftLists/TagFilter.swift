@@ -19,9 +19,12 @@ struct TagFilter: Sendable {
 
   var isFiltering: Bool { chosen != nil }
 
+  /// A group stays whole where one of its wishes has the tag.
   func filtered(_ gifts: [GiftCardRow]) -> [GiftCardRow] {
     guard let chosen else { return gifts }
-    return gifts.filter { gift in gift.tags.all.contains { $0.key == chosen.key } }
+    func has(_ gift: GiftCardRow) -> Bool { gift.tags.all.contains { $0.key == chosen.key } }
+    let groups = Set(gifts.filter(has).compactMap(\.group))
+    return gifts.filter { has($0) || $0.group.map(groups.contains) == true }
   }
 }
 

@@ -7,6 +7,7 @@ extension Database {
     _ copies: [WishCopying.Copy], from source: GiftListID, to list: GiftListID, by member: Member,
     at now: Instant
   ) throws {
+    var groups: [WishGroupID: WishGroupDraft] = [:]
     for copy in copies {
       let id = GiftID.random()
       try run(
@@ -18,9 +19,25 @@ extension Database {
         FROM gifts WHERE id = ?3 AND list = ?4 AND archived_at IS NULL
         """, id, list, copy.source, source, member.id, now)
       guard changes == 1 else { continue }
+      if let group = try group(of: copy.source) {
+        let others = groups[group.id]?.wishes ?? []
+        groups[group.id] = WishGroupDraft(title: group.title, wishes: others + [id])
+      }
       for picture in copy.pictures { try addPending(picture, of: member, at: now) }
       try show(copy.pictures.map(\.id), on: id, by: member, at: now)
     }
+    for group in groups.values where WishGroupRule.check(count: group.wishes.count) == nil {
+      try addWishGroup(group, id: .random(), once: .random(), on: list)
+    }
+  }
+
+  private func group(of gift: GiftID) throws -> (id: WishGroupID, title: String)? {
+    try first(
+      """
+      SELECT w.id, w.title FROM gifts g JOIN wish_groups w ON w.id = g.wish_group
+      WHERE g.id = ? AND w.archived_at IS NULL
+      """, gift
+    ) { row in (id: try row.identifier(0), title: try row.text(1)) }
   }
 
   /// The pictures that a wish shows, in their order, each with all its variants.

@@ -85,20 +85,33 @@ extension Database {
     return try isSame == true && pictures(of: id, variant: .thumb).map(\.id) == draft.pictures
   }
 
-  /// Moves a gift among those that its list shows the member. All others keep their places.
+  /// Moves a gift among those that its list shows the member; one of a group within it, or all of them
+  /// together. All others keep their places.
   func moveGift(
-    _ gift: GiftID, at place: Int, _ move: HandOrder.Move, on list: GiftListID,
-    for member: Member
+    _ gift: GiftID, at place: Int, _ move: HandOrder.Move, withGroup isWhole: Bool,
+    on list: GiftListID, for member: Member
   ) throws {
     let shown = try rows(
       """
-      SELECT id, position FROM gifts
-      WHERE list = ? AND archived_at IS NULL AND (NOT is_draft OR created_by = ?)
-      ORDER BY position
+      SELECT g.id, g.position, w.id
+      FROM gifts g LEFT JOIN wish_groups w ON w.id = g.wish_group AND w.archived_at IS NULL
+      WHERE g.list = ? AND g.archived_at IS NULL AND (NOT g.is_draft OR g.created_by = ?)
+      ORDER BY g.position
       """, list, member.id
-    ) { row in (id: try row.identifier(0) as GiftID, position: try row.integer(1)) }
-    let ordered = HandOrder.moving(gift, at: place, move, in: shown.map(\.id))
-    for (gift, position) in zip(ordered, shown.map(\.position)) {
+    ) { row in
+      (
+        id: try row.identifier(0) as GiftID, position: try row.integer(1),
+        group: try row.optionalIdentifier(2) as WishGroupID?
+      )
+    }
+    var units = HandOrder.gathered(shown, by: \.group).map { $0.map(\.id) }
+    guard let unit = units.firstIndex(where: { $0.contains(gift) }) else { return }
+    if isWhole || units[unit].count == 1 {
+      units = HandOrder.moving(units[unit], at: place, move, in: units)
+    } else {
+      units[unit] = HandOrder.moving(gift, at: place, move, in: units[unit])
+    }
+    for (gift, position) in zip(units.joined(), shown.map(\.position)) {
       // No two may have one place, not even in between.
       try run("UPDATE gifts SET position = -?2 WHERE id = ?1 AND position <> ?2", gift, position)
     }

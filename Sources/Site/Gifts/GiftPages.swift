@@ -38,7 +38,12 @@ enum GiftPages {
     let known = try services.store.read(on: visit.request.loop) { db in
       (
         pictures: try db.pictures(of: gift.id, variant: .view),
-        details: try db.knownDetails(of: gift.list, isOpen: gift.showsSizes, visit)
+        details: try db.knownDetails(of: gift.list, isOpen: gift.showsSizes, visit),
+        others: try gift.group.map { group in
+          try db.gifts(on: gift.list, visibleTo: visit.member).filter {
+            $0.group == group && $0.id != gift.id
+          }
+        } ?? []
       )
     }
     return .page(
@@ -46,6 +51,7 @@ enum GiftPages {
       GiftView(
         frame: PageFrame(visit, title: gift.title, place: .gifts),
         gift: GiftDetail(gift, known.pictures, visit.words), details: known.details,
+        others: known.others,
         mayChange: gift.mayChange(visit.member)))
   }
 

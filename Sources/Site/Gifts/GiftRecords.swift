@@ -13,6 +13,10 @@ struct GiftCardRow: Sendable {
   let tags: Tags
   let writer: PersonID
   let isDraft: Bool
+  /// Of wishes of which one is enough; nil for one by itself.
+  let group: WishGroupID?
+  /// Empty where the group has no name, too.
+  let groupTitle: String
   let cover: PictureRow?
 }
 
@@ -32,6 +36,8 @@ struct GiftRow: Sendable {
   let version: Int64
   let isDraft: Bool
   let isArchived: Bool
+  /// Of wishes of which one is enough; nil for one by itself.
+  let group: WishGroupID?
 
   func mayChange(_ member: Member) -> Bool { list.lets(member, change: rule) }
 
@@ -62,9 +68,10 @@ extension Database {
   private func allGifts(on list: GiftListRow) throws -> [GiftCardRow] {
     try keptRows(
       """
-      SELECT id, title, note, price, price_currency, quantity, priority, tags,
-        created_by, is_draft, cover, cover_width, cover_height
-      FROM gifts WHERE list = ? AND archived_at IS NULL ORDER BY position
+      SELECT g.id, g.title, g.note, g.price, g.price_currency, g.quantity, g.priority, g.tags,
+        g.created_by, g.is_draft, w.id, coalesce(w.title, ''), g.cover, g.cover_width, g.cover_height
+      FROM gifts g LEFT JOIN wish_groups w ON w.id = g.wish_group AND w.archived_at IS NULL
+      WHERE g.list = ? AND g.archived_at IS NULL ORDER BY g.position
       """, list.id
     ) { row in
       GiftCardRow(
@@ -73,7 +80,8 @@ extension Database {
         quantity: try row.quantity(5),
         priority: try row.value(6, Priority.init), tags: Tags(kept: try row.text(7)),
         writer: try row.identifier(8), isDraft: try row.integer(9) == 1,
-        cover: try row.isNull(10) ? nil : try row.picture(10))
+        group: try row.optionalIdentifier(10), groupTitle: try row.text(11),
+        cover: try row.isNull(12) ? nil : try row.picture(12))
     }
   }
 
@@ -104,7 +112,8 @@ extension Database {
     let gift = try first(
       """
       SELECT id, created_by, title, note, link, price, price_currency, quantity, priority, tags,
-        shows_sizes, version, is_draft, archived_at IS NOT NULL
+        shows_sizes, version, is_draft, archived_at IS NOT NULL,
+        (SELECT w.id FROM wish_groups w WHERE w.id = wish_group AND w.archived_at IS NULL)
       FROM gifts WHERE id = ?
       """, id
     ) { row in
@@ -114,7 +123,8 @@ extension Database {
         price: try row.price(5), quantity: try row.quantity(7),
         priority: try row.value(8, Priority.init), tags: Tags(kept: try row.text(9)),
         showsSizes: try row.integer(10) == 1, version: try row.integer(11),
-        isDraft: try row.integer(12) == 1, isArchived: try row.integer(13) == 1)
+        isDraft: try row.integer(12) == 1, isArchived: try row.integer(13) == 1,
+        group: try row.optionalIdentifier(14))
     }
     return gift.flatMap { list.shows($0.rule, to: member) ? $0 : nil }
   }

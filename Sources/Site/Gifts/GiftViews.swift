@@ -5,6 +5,8 @@ struct GiftView: View {
   let gift: GiftDetail
   /// What is known of those whom it is for.
   let details: [RecipientDetails]
+  /// Those of the same group.
+  let others: [GiftCardRow]
   let mayChange: Bool
 }
 

@@ -22,6 +22,7 @@ package enum Schema {
     Migration(number: 17, sql: tags),
     Migration(number: 18, sql: sizes),
     Migration(number: 19, sql: wishDrafts),
+    Migration(number: 20, sql: wishGroups),
   ]
 
   private static let household: StaticString = """

@@ -21,4 +21,17 @@ extension Schema {
   static let wishDrafts: StaticString = """
     ALTER TABLE gifts ADD COLUMN is_draft INTEGER NOT NULL DEFAULT 0 CHECK (is_draft IN (0, 1));
     """
+
+  /// Wishes of which one is enough. A group that is put away keeps its wishes: then each is one by itself.
+  static let wishGroups: StaticString = """
+    CREATE TABLE wish_groups (
+      id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
+      list BLOB NOT NULL REFERENCES gift_lists,
+      once BLOB NOT NULL UNIQUE CHECK (length(once) = 16),
+      version INTEGER NOT NULL DEFAULT 1,
+      title TEXT NOT NULL,
+      archived_at INTEGER
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE gifts ADD COLUMN wish_group BLOB REFERENCES wish_groups;
+    """
 }

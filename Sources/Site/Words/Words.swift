@@ -14,6 +14,7 @@ package final class Words: Sendable {
   let people: PeopleWords
   let gifts: GiftWords
   let giftLists: GiftListWords
+  let wishGroups: WishGroupWords
   let pictures: PictureWords
   let chores: ChoreWords
   let settings: SettingsWords
@@ -30,7 +31,8 @@ package final class Words: Sendable {
   private init(
     language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
-    gifts: GiftWords, giftLists: GiftListWords, pictures: PictureWords, chores: ChoreWords,
+    gifts: GiftWords, giftLists: GiftListWords, wishGroups: WishGroupWords, pictures: PictureWords,
+    chores: ChoreWords,
     settings: SettingsWords,
     devices: DeviceWords, kiosks: KioskWords, recovery: RecoveryWords, sessions: SessionWords,
     audit: AuditWords, joining: JoiningWords, passkeys: PasskeyWords, secondStep: SecondStepWords,
@@ -47,6 +49,7 @@ package final class Words: Sendable {
     self.people = people
     self.gifts = gifts
     self.giftLists = giftLists
+    self.wishGroups = wishGroups
     self.pictures = pictures
     self.chores = chores
     self.settings = settings
@@ -65,6 +68,7 @@ package final class Words: Sendable {
     language: "en",
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, giftLists: .english,
+    wishGroups: .english,
     pictures: .english,
     chores: .english, settings: .english, devices: .english, kiosks: .english, recovery: .english,
     sessions: .english, audit: .english, joining: .english, passkeys: .english,

@@ -21,4 +21,15 @@ struct HandOrderTests {
       #expect(String(HandOrder.moving(thing, at: place, move, in: moved)) == order)
     }
   }
+
+  @Test(
+    "a group stands where its first thing does",
+    arguments: [
+      ("", []), ("abc", ["a", "b", "c"]), ("a1b1c", ["a", "11", "b", "c"]),
+      ("1a2b1c2", ["11", "a", "22", "b", "c"]), ("111", ["111"]),
+    ])
+  func gathers(things: String, units: [String]) {
+    let gathered = HandOrder.gathered(Array(things)) { $0.isNumber ? $0 : nil }
+    #expect(gathered.map { String($0) } == units)
+  }
 }
