@@ -162,12 +162,15 @@ package final class HouseLock: Sendable {
     state.withLock { $0.withoutEscrowCopy = Set(members) }
   }
 
-  /// Seals a member's private key to a recovery sheet that was made without them.
+  /// Seals a member's private key to a recovery sheet that was made without them, and their slips of draws.
   func renewEscrowCopy(of holder: KeyHolder) async throws {
     let key = state.withLock { state in
       state.withoutEscrowCopy.contains(holder.member) ? state.key : nil
     }
     guard let key else { return }
+    try await keybag.betweenChanges(beside: ledger) {
+      try await store.write { try $0.renewSheetSlips(of: holder, in: key.household) }
+    }
     try await keybag.renewEscrowCopy(of: holder, by: key, beside: ledger)
     state.withLock { _ = $0.withoutEscrowCopy.remove(holder.member) }
   }

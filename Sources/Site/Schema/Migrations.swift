@@ -23,6 +23,7 @@ package enum Schema {
     Migration(number: 18, sql: sizes),
     Migration(number: 19, sql: wishDrafts),
     Migration(number: 20, sql: wishGroups),
+    Migration(number: 21, sql: DrawSchema.schema),
   ]
 
   private static let household: StaticString = """

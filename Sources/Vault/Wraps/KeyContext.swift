@@ -6,7 +6,7 @@ package struct KeyContext: Hashable, Sendable {
   /// 16 bytes: whose key it is, or which database's or list's; zeros for the household's own.
   package let subject: [UInt8]
   /// The keybag's generation in which the key was made: no two keys of a kind have the same. Of a giver
-  /// key, its list's own count.
+  /// key, its list's own count; of a draw, how often it has been drawn.
   package let generation: Int64
   package let receiver: KeyReceiver
 
@@ -45,6 +45,8 @@ package enum KeyPurpose: UInt8, CaseIterable, Sendable {
   case database = 4
   /// What a list's givers share; its subject is the list's id.
   case giver = 5
+  /// Whom somebody gives to in a draw, which takes a key's place; its subject is the draw's id.
+  case draw = 6
   /// The seed of a member's one-time codes.
   case secondStep = 16
   /// What stands between PINs and the household key while somebody has locked it.

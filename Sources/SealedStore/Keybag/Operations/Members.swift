@@ -24,8 +24,8 @@ extension Keybag {
   /// Gives a member another passcode and with it a new pair; every session and passkey of theirs ends, and
   /// every invitation that they made.
   ///
-  /// What was sealed to that person alone is lost with the old pair: a draw result. The giver keys go too,
-  /// until a holder's visit, or stay where the sheet is at hand and they are sealed to it.
+  /// What was sealed to the old pair is lost to them: giver keys until a holder's visit, slips of draws until
+  /// names are drawn again, or the sheet gives them back. Where the sheet is at hand, both stay that it has.
   /// - Parameters:
   ///   - origin: whose doing it is; where nobody's, a holder is asked before every giver key.
   ///   - recovered: what the sheet has opened.
@@ -41,6 +41,7 @@ extension Keybag {
         try originBeside(db)
         guard let recovered else { return }
         try db.giveBackGiverKeys(to: member, for: holder.privateKey.publicKey, by: recovered)
+        try db.giveBackDrawSlips(to: member, for: holder.privateKey.publicKey, by: recovered)
       }
       return WrapChange(publicKeys: [.member(holder)], beside: beside) { db, household in
         try db.setPasscodeHash(of: member, enrolment.hash)
@@ -59,9 +60,8 @@ extension Keybag {
   }
 
   /// Gives a member another passcode over the same pair, which the recovery sheet opens; every session
-  /// and every passkey and invitation of theirs ends, and nothing else is lost: giver keys that an earlier
-  /// reset took come
-  /// back. Throws `KeybagFault.noEscrowCopy` where the pair is not sealed
+  /// and every passkey and invitation of theirs ends, and nothing else is lost: giver keys and slips of
+  /// draws that an earlier reset took come back. Throws `KeybagFault.noEscrowCopy` where the pair is not sealed
   /// to this sheet.
   package func resetPasscode(
     of member: [UInt8], to enrolment: PasscodeHasher.Enrolment, by recovered: Recovered,
@@ -70,6 +70,7 @@ extension Keybag {
     try await changeWraps(by: recovered.keys.household, beside: ledger) { _, _ in
       let beside: @Sendable (Database) throws -> Void = { db in
         try db.giveBackGiverKeys(to: member, for: nil, by: recovered)
+        try db.giveBackDrawSlips(to: member, for: nil, by: recovered)
       }
       return WrapChange(beside: beside) { db, household in
         var wraps = try db.memberWraps(of: member)

@@ -36,6 +36,8 @@ extension Keybag {
         try db.intendSameOrigin(of: holder.member)
         try db.intendGiverKeys(
           of: holder, for: renewed.privateKey.publicKey, in: key.household)
+        try db.intendDrawSlips(
+          of: holder, for: renewed.privateKey.publicKey, in: key.household)
       }
       return WrapChange(publicKeys: [.member(renewed)], beside: beside) { db, household in
         try db.requirePresent(holder)

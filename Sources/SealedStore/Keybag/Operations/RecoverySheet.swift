@@ -4,8 +4,9 @@ extension Keybag {
   /// Makes a new recovery sheet with a new escrow pair; the old sheet opens nothing from then on.
   ///
   /// A member's private key is sealed to it where it is open: by the member, who is present, or by the
-  /// old sheet. The others' follow at their next sign-in by `renewEscrowCopy`. So are the giver keys that
-  /// they hold, and the others' follow at their holders' next visits.
+  /// old sheet. The others' follow at their next sign-in by `renewEscrowCopy`. So are the giver keys
+  /// and slips of draws that they hold; the others' giver keys follow at their holders' next visits, and
+  /// their slips by `renewSheetSlips`.
   package func newRecoverySheet(
     _ recovery: RecoveryKey, by key: HouseholdKey, present: [KeyHolder],
     recovered: Recovered? = nil, beside ledger: KeyLedger
@@ -14,6 +15,8 @@ extension Keybag {
     try await changeWraps(by: key, beside: ledger) { generation, _ in
       let beside: @Sendable (Database) throws -> Void = { db in
         try db.intendGiverKeys(
+          for: escrow.publicKey, present: present, recovered: recovered, in: key.household)
+        try db.intendDrawSlips(
           for: escrow.publicKey, present: present, recovered: recovered, in: key.household)
       }
       return WrapChange(publicKeys: [.escrow(escrow.publicKey)], beside: beside) { db, household in
