@@ -6,6 +6,7 @@ import urllib.parse
 from household import PASSCODE
 from photo import photo
 from tour_kiosks import kiosks
+from tour_draws import draws
 from tour_joining import joining
 from tour_lists import lists
 from tour_people import people
@@ -36,6 +37,7 @@ def states(household, page, words):
     yield from joining(household, page)
     yield from gifts(household, page, words)
     yield from lists(household, page, words)
+    yield from draws(household, page, words)
     yield from chores(household, page, words["chores"])
     yield from watching(household, page)
     yield from devices(household, page)

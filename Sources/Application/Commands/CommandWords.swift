@@ -50,6 +50,9 @@ extension Finding {
     case .wrap(.retired): "keybag.db: an earlier key of the household does not open"
     case .giverKey(let kind, let day):
       "household.db: \(kind.sentence(of: "a list of \(day?.text ?? "an unknown day")"))"
+    case .drawSlip(let isOnSheet, let day):
+      "household.db: a slip of a draw of \(day?.text ?? "an unknown day") does not open by "
+        + (isOnSheet ? "the recovery key" : "a member’s")
     case .storesApart(.keybagIsOlder(let changes)):
       "keybag.db is \(changes) changes older than household.db; restore both from one backup"
     case .storesApart(.databaseIsOlder(let changes)):

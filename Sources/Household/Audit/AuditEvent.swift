@@ -1,5 +1,6 @@
 /// What the household writes down of who came in, and of what was changed about doors and keys. A closed
-/// list: nothing of lists, claims and chores is in it, and nothing that anybody typed.
+/// list: nothing of lists, claims and chores is in it but that names were drawn, and nothing that anybody
+/// typed.
 package enum AuditEvent: String, CaseIterable, Hashable, Sendable {
   case setUp = "set-up"
 
@@ -49,6 +50,10 @@ package enum AuditEvent: String, CaseIterable, Hashable, Sendable {
   case madeAdult = "made-adult"
   case madeMember = "made-member"
   case madeChild = "made-child"
+
+  // Draws: that there was one, not which.
+  case namesDrawn = "names-drawn"
+  case namesDrawnAgain = "names-drawn-again"
 
   // Sessions and keys.
   case sessionEnded = "session-ended"

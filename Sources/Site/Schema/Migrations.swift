@@ -24,6 +24,7 @@ package enum Schema {
     Migration(number: 19, sql: wishDrafts),
     Migration(number: 20, sql: wishGroups),
     Migration(number: 21, sql: DrawSchema.schema),
+    Migration(number: 22, sql: draws),
   ]
 
   private static let household: StaticString = """

@@ -9,6 +9,7 @@ struct ConfirmationPage: Sendable {
   enum Back: Sendable {
     case settings, invitations
     case sessions(of: PersonID, name: String)
+    case draw(_ address: String, title: String)
   }
 
   /// Where the passcode is sent, which is where the page is.
@@ -73,6 +74,7 @@ extension ConfirmationPage.Back {
     case .invitations: BackLink(address: "/invitations", text: words.joining.title)
     case .sessions(let person, let name):
       BackLink(address: "/people/\(person.text)/sessions", text: words.sessions.titleOf(name))
+    case .draw(let address, let title): BackLink(address: address, text: title)
     }
   }
 }

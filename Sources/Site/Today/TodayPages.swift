@@ -12,7 +12,8 @@ enum TodayPages {
         chores: try db.chores(archived: false), done: done, people: try db.people(),
         sheet: try db.recoverySheet(), uses: try db.recoveryUses(unseenBy: visit.member.id),
         newSignIns: try since.map { try db.newSignIns(of: visit.member.id, after: $0) } ?? [],
-        events: try db.passcodeEvents(unseenBy: visit.member.id)
+        events: try db.passcodeEvents(unseenBy: visit.member.id),
+        draws: try db.draws(visibleTo: visit.member)
       )
     }
     let words = visit.words
@@ -38,6 +39,7 @@ enum TodayPages {
             visit.moment(signIn.at), words.sessions.device(signIn.caller.userAgent),
             signIn.caller.address)
         },
+        draws: day.draws.compactMap { DrawNews($0, visit) },
         hasChores: !day.chores.isEmpty || !day.done.isEmpty,
         addAddress: visit.addChoreAddress,
         open: day.chores.filter { !doneChores.contains($0.id) }.map { chore in

@@ -12,6 +12,8 @@ struct TodayView: View {
   let recovery: RecoveryState?
   /// Sign-ins on devices that were not known, until this person has seen them.
   let newSignIns: [String]
+  /// Draws of which this person has not seen yet whom they give to.
+  let draws: [DrawNews]
   let hasChores: Bool
   /// Where a chore is added; empty for those who may not.
   let addAddress: String

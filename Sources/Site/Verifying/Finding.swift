@@ -13,6 +13,8 @@ package enum Finding: Sendable {
   case wrap(WrapDamage)
   /// Something of a list's giver key, and the day on which the list was made.
   case giverKey(GiverKeyDamage.Kind, day: CivilDate?)
+  /// A slip of a draw, for a member or for the sheet, and the day on which the draw was made.
+  case drawSlip(isOnSheet: Bool, day: CivilDate?)
   /// Keybag and database are not of one time, or do not name the same keys.
   case storesApart(KeybagFault)
   /// The database does not open at all.

@@ -32,6 +32,8 @@ package struct Verification: Sendable {
     summary.keys = wraps.opened
     summary.keys += try await checkGiverKeys(
       by: opened.holder.map { [$0] } ?? wraps.holders, opened.recovered, in: key.household)
+    summary.keys += try await checkDrawSlips(
+      by: opened.holder.map { [$0] } ?? wraps.holders, opened.recovered, in: key.household)
     for damage in try await services.keybag.checkRows() { try report(.keybag(damage)) }
     try tell(.pages)
     if let damage = try await services.store.checkPages() { try report(.household(damage)) }

@@ -23,7 +23,8 @@ struct AuditWords: Sendable {
   static let english = AuditWords(
     title: "What happened at the door",
     lead: "Who came in, who tried to, and what was changed about passcodes, people and keys.",
-    note: "Nothing of gifts and chores is written down here. Lines are kept for a year. While the "
+    note:
+      "Nothing of gifts and chores is written down here, but that names were drawn. Lines are kept for a year. While the "
       + "household is locked, failed tries wait in memory, at most \(AuditRule.waiting) of them; "
       + "stopping the machine forgets those.",
     settingsLead: "Sign-ins, failed tries, new passcodes, people and keys, for the last year.",
@@ -84,6 +85,8 @@ struct AuditWords: Sendable {
       case .madeAdult: return "\(actor) made \(other) an adult."
       case .madeMember: return "\(actor) made \(other) a member."
       case .madeChild: return "\(actor) made \(other) a child."
+      case .namesDrawn: return "\(actor) drew names from the hat."
+      case .namesDrawnAgain: return "\(actor) drew names from the hat again."
       case .sessionEnded:
         guard let person else { return "\(actor) signed one of their devices out from another." }
         return "\(actor) signed \(person) out on one device."

@@ -116,7 +116,8 @@ struct JoiningWords: Sendable {
           + "own passcode first.",
         note:
           "\(name) is signed out everywhere. Their passkeys, PINs, second step and open invitations "
-          + "go too; they can set those up again. Every adult is told. Lists, chores and pictures stay.",
+          + "go too; they can set those up again. Every adult is told. Lists, chores and pictures stay. "
+          + "Whom they have drawn from a hat opens no more, until it is drawn again.",
         submit: "Go on")
     },
     chooseTitle: { "\($0), choose your passcode" },
@@ -125,7 +126,8 @@ struct JoiningWords: Sendable {
     keep: "Keep this passcode",
     forgottenLink: "Forgotten your passcode?",
     forgottenTitle: "A forgotten passcode",
-    forgottenLead: "Nobody can look it up, but you can have a new one. Nothing is lost.",
+    forgottenLead: "Nobody can look it up, but you can have a new one. Nothing is lost "
+      + "but your slip of a draw, which can be drawn again.",
     forgottenAdult:
       "Ask an adult of the household. They open People, then Passcodes and invitations, and choose New "
       + "passcode beside your name. You type it yourself.",

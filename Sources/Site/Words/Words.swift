@@ -15,6 +15,7 @@ package final class Words: Sendable {
   let gifts: GiftWords
   let giftLists: GiftListWords
   let wishGroups: WishGroupWords
+  let draws: DrawWords
   let pictures: PictureWords
   let chores: ChoreWords
   let settings: SettingsWords
@@ -31,7 +32,8 @@ package final class Words: Sendable {
   private init(
     language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
-    gifts: GiftWords, giftLists: GiftListWords, wishGroups: WishGroupWords, pictures: PictureWords,
+    gifts: GiftWords, giftLists: GiftListWords, wishGroups: WishGroupWords,
+    draws: DrawWords, pictures: PictureWords,
     chores: ChoreWords,
     settings: SettingsWords,
     devices: DeviceWords, kiosks: KioskWords, recovery: RecoveryWords, sessions: SessionWords,
@@ -50,6 +52,7 @@ package final class Words: Sendable {
     self.gifts = gifts
     self.giftLists = giftLists
     self.wishGroups = wishGroups
+    self.draws = draws
     self.pictures = pictures
     self.chores = chores
     self.settings = settings
@@ -69,6 +72,7 @@ package final class Words: Sendable {
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, giftLists: .english,
     wishGroups: .english,
+    draws: .english,
     pictures: .english,
     chores: .english, settings: .english, devices: .english, kiosks: .english, recovery: .english,
     sessions: .english, audit: .english, joining: .english, passkeys: .english,

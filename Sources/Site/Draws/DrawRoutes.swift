@@ -1,0 +1,18 @@
+let drawRoutes: [Route] = [
+  .get("/gifts/draws", DrawPages.list),
+  .get("/gifts/draws/new", DrawFormPages.new),
+  .post("/gifts/draws", DrawFormPages.make),
+  .get("/gifts/draws/{id}", DrawPages.one),
+  .get("/gifts/draws/{id}/edit", DrawFormPages.edit),
+  .post("/gifts/draws/{id}/edit", DrawFormPages.save),
+  .post("/gifts/draws/{id}/exclusions", DrawBarPages.add),
+  .post("/gifts/draws/{id}/exclusions/remove", DrawBarPages.remove),
+  .get("/gifts/draws/{id}/draw", DrawingPages.form),
+  .post("/gifts/draws/{id}/draw", DrawingPages.draw),
+  .get("/gifts/draws/{id}/mine", OwnSlipPages.slip),
+  .post("/gifts/draws/{id}/tell", OwnSlipPages.tell),
+  .get("/gifts/draws/{id}/slips", PaperSlipPages.slips),
+  .post("/gifts/draws/{id}/slips", PaperSlipPages.printed),
+  .post("/gifts/draws/{id}/archive", DrawPages.archive),
+  .post("/gifts/draws/{id}/restore", DrawPages.restore),
+]
