@@ -46,7 +46,7 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "HTTP", "Household", "Pictures", "QRCodes", "SealedStore", "System", "Vault",
+        "Exchange", "HTTP", "Household", "Pictures", "QRCodes", "SealedStore", "System", "Vault",
       ],
       exclude: ["Views", "Public"],
       swiftSettings: settings,
@@ -55,6 +55,7 @@ let package = Package(
     // Rules and bytes: no I/O.
     .target(name: "Household", swiftSettings: guarded),
     .target(name: "HTTP", swiftSettings: guarded),
+    .target(name: "Exchange", dependencies: ["HTTP"], swiftSettings: guarded),
 
     // The outside world, one wall each.
     .target(
@@ -93,6 +94,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "HouseholdTests", dependencies: ["Household"], swiftSettings: settings),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: settings),
+    .testTarget(name: "ExchangeTests", dependencies: ["Exchange"], swiftSettings: settings),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
     .testTarget(
       name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "System"],
@@ -117,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "CTestFaults", "HTTP", "Household", "Pictures", "SealedStore", "Site", "System",
+        "CTestFaults", "Exchange", "HTTP", "Household", "Pictures", "SealedStore", "Site", "System",
         "TestSupport", "Vault", "picture-worker",
       ],
       swiftSettings: settings),
