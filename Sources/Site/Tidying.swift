@@ -45,7 +45,8 @@ package struct Tidying: Sendable {
   private func removePictures() async throws {
     let now = Instant(seconds: services.clock.now())
     let lapsed = try await services.store.write { db in
-      try db.takeLapsedPictures(
+      try db.sweepWishImports(before: now.adding(seconds: -Tidying.pendingSeconds))
+      return try db.takeLapsedPictures(
         pendingBefore: now.adding(seconds: -Tidying.pendingSeconds),
         removedBefore: now.adding(seconds: -Tidying.removedSeconds))
     }

@@ -69,8 +69,14 @@ struct Fixture {
             ("link", number.isMultiple(of: 3) ? "https://shop.example/\(number)" : ""),
             ("price", number.isMultiple(of: 4) ? "" : "\(number),90"), ("currency", "EUR"),
             ("quantity", number.isMultiple(of: 7) ? "" : "1"),
+            ("tags", number.isMultiple(of: 5) ? "outdoors, warm" : ""),
+            ("sizes", number.isMultiple(of: 9) ? "yes" : ""),
           ])
       }
+      let wishes = try await visitor.values(list + "/groups/new", of: "wish")
+      try await visitor.send(
+        list + "/groups",
+        [("title", "Something warm")] + wishes.suffix(3).map { ("wish", $0) })
     }
   }
 

@@ -88,6 +88,7 @@ enum GiftListPages {
           }),
         mayAdd: list.lets(visit.member, .addWish), mayEdit: list.lets(visit.member, .changeList),
         mayOrder: list.lets(visit.member, .changeAnyWish) && known.gifts.count > 1,
+        mayImport: list.lets(visit.member, .changeAnyWish),
         mayCopy: list.lets(visit.member, .copy))
     )
   }

@@ -30,6 +30,7 @@ struct GiftListView: View {
   let mayAdd: Bool
   let mayEdit: Bool
   let mayOrder: Bool
+  let mayImport: Bool
   let mayCopy: Bool
 }
 

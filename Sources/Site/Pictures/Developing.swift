@@ -11,13 +11,22 @@ struct Developing {
   func develop(_ upload: IncomingFile, named name: String) throws -> NewPicture {
     defer { upload.discard() }
     let reader = try upload.open()
+    return try develop(size: reader.length, named: name) { try reader.read(at: $0, $1) }
+  }
+
+  /// The same of a picture that lies anywhere.
+  ///
+  /// - Parameter read: gives up to as many bytes as it is told from an offset.
+  func develop(
+    size: Int, named name: String, read: (_ offset: Int, _ max: Int) throws -> [UInt8]
+  ) throws -> NewPicture {
     var variants: [(head: VariantHead, writer: SealedFileWriter)] = []
     do {
       var offset = 0
       _ = try services.darkroom.develop(
-        size: reader.length,
+        size: size,
         read: { max in
-          let bytes = try reader.read(at: offset, max)
+          let bytes = try read(offset, max)
           offset += bytes.count
           return bytes
         },

@@ -66,7 +66,9 @@ struct PictureIntake {
   private func keep(_ part: Part, named name: String) async throws -> Outcome {
     let words = visit.words.pictures
     do {
-      guard let upload = try await receive(part) else { return .nothing }
+      guard let upload = try await Receiving(services: services).receive(part) else {
+        return .nothing
+      }
       let picture = try await services.darkroom.turn {
         try await services.workers.run { [services] in
           try Developing(services: services).develop(upload, named: name)
@@ -90,30 +92,6 @@ struct PictureIntake {
     }
   }
 
-  /// Seals an upload into `files/incoming` as it arrives, so that a slow sender holds no worker.
-  /// Nil where the field was left empty.
-  private func receive(_ part: Part) async throws -> IncomingFile? {
-    var chunk = try await part.next(Self.chunk)
-    if chunk.isEmpty { return nil }
-    let incoming = try await services.workers.run { [services] in try services.files.receive() }
-    do {
-      while !chunk.isEmpty {
-        let piece = chunk
-        // Sealed while the next piece arrives.
-        async let sealed: Void = services.workers.run { try incoming.append(piece) }
-        chunk = try await part.next(Self.chunk)
-        try await sealed
-      }
-      try await services.workers.run { try incoming.finish() }
-      return incoming
-    } catch {
-      // Away from the loop, since giving back 32 MB takes a while. Where no worker is free, the
-      // upload ends with its last reference, here.
-      try? await services.workers.run { incoming.discard() }
-      throw error
-    }
-  }
-
   /// Gives a picture its rows. Where that fails its files go at once, not only when they are swept.
   private func register(_ picture: NewPicture) async throws {
     do {
@@ -128,6 +106,4 @@ struct PictureIntake {
       throw error
     }
   }
-
-  private static let chunk = 256 * 1024
 }

@@ -25,6 +25,7 @@ package enum Schema {
     Migration(number: 20, sql: wishGroups),
     Migration(number: 21, sql: DrawSchema.schema),
     Migration(number: 22, sql: draws),
+    Migration(number: 23, sql: wishImports),
   ]
 
   private static let household: StaticString = """

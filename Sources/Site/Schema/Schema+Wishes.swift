@@ -34,4 +34,16 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     ALTER TABLE gifts ADD COLUMN wish_group BLOB REFERENCES wish_groups;
     """
+
+  /// Lists that somebody sent and has not said yes to, as `WishFile` writes them.
+  static let wishImports: StaticString = """
+    CREATE TABLE wish_imports (
+      id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
+      list BLOB NOT NULL REFERENCES gift_lists,
+      person BLOB NOT NULL REFERENCES people,
+      wishes BLOB NOT NULL,
+      problems TEXT NOT NULL,
+      created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """
 }

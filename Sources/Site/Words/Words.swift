@@ -16,6 +16,7 @@ package final class Words: Sendable {
   let giftLists: GiftListWords
   let wishGroups: WishGroupWords
   let draws: DrawWords
+  let wishFiles: WishFileWords
   let pictures: PictureWords
   let chores: ChoreWords
   let settings: SettingsWords
@@ -33,7 +34,7 @@ package final class Words: Sendable {
     language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, giftLists: GiftListWords, wishGroups: WishGroupWords,
-    draws: DrawWords, pictures: PictureWords,
+    wishFiles: WishFileWords, draws: DrawWords, pictures: PictureWords,
     chores: ChoreWords,
     settings: SettingsWords,
     devices: DeviceWords, kiosks: KioskWords, recovery: RecoveryWords, sessions: SessionWords,
@@ -53,6 +54,7 @@ package final class Words: Sendable {
     self.giftLists = giftLists
     self.wishGroups = wishGroups
     self.draws = draws
+    self.wishFiles = wishFiles
     self.pictures = pictures
     self.chores = chores
     self.settings = settings
@@ -71,7 +73,7 @@ package final class Words: Sendable {
     language: "en",
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, giftLists: .english,
-    wishGroups: .english,
+    wishGroups: .english, wishFiles: .english,
     draws: .english,
     pictures: .english,
     chores: .english, settings: .english, devices: .english, kiosks: .english, recovery: .english,

@@ -53,6 +53,7 @@ struct SensitiveActTests {
     "/gifts/lists/{id}/restore": .never, "/gifts/lists/{id}/order": .never,
     "/gifts/lists/{id}/gifts": .never, "/gifts/{id}/edit": .never, "/gifts/{id}/archive": .never,
     "/gifts/{id}/restore": .never, "/gifts/{id}/pictures": .never,
+    "/gifts/lists/{id}/import": .never, "/gifts/lists/{id}/import/{import}": .never,
     "/gifts/lists/{id}/groups": .never, "/gifts/lists/{id}/groups/{group}": .never,
     "/gifts/lists/{id}/groups/{group}/archive": .never,
     "/gifts/lists/{id}/groups/{group}/restore": .never,
