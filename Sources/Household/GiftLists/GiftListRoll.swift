@@ -12,10 +12,12 @@ package struct GiftListRoll: Hashable, Sendable {
   package let isDraft: Bool
   /// Whether everybody it is for is a child or never signs in: then the adults look after it.
   package let isInCare: Bool
+  /// Whether whoever gives may also add what everybody sees.
+  package let isOpenToAdditions: Bool
 
   package init(
     recipients: Set<PersonID>, managers: Set<PersonID>, viewers: Set<PersonID>?, maker: PersonID?,
-    isDraft: Bool, isInCare: Bool
+    isDraft: Bool, isInCare: Bool, policy: GivingPolicy = .usual
   ) {
     self.recipients = recipients
     self.managers = managers.subtracting(recipients)
@@ -23,6 +25,7 @@ package struct GiftListRoll: Hashable, Sendable {
     self.maker = maker
     self.isDraft = isDraft
     self.isInCare = isInCare
+    isOpenToAdditions = policy.additions(isInCare: isInCare) == .open
   }
 
   /// As what somebody sees the list; nil where it does not exist for them. Receiving comes before
@@ -45,8 +48,9 @@ package struct GiftListRoll: Hashable, Sendable {
     case (.changeList, .manager): true
     // A child's list is looked after by others, unless the child made it.
     case (.changeList, .recipient): role != .child || person == maker
-    // Whoever looks after a child hears what others think of, and sees to it.
-    case (.addWish, .giver): isInCare
+    case (.addWish, .giver): isOpenToAdditions
+    case (.give, .manager), (.give, .giver): true
+    case (.give, .recipient): false
     case (.changeAnyWish, .giver), (.copy, .giver), (.changeList, .giver): false
     }
   }
@@ -64,7 +68,10 @@ package enum GiftListPart: CaseIterable, Hashable, Sendable {
 
 /// What is done with a list. Whoever wrote a wish may change it, whatever else they may.
 package enum GiftListAct: CaseIterable, Hashable, Sendable {
+  /// For everybody to see.
   case addWish
+  /// Claims, surprises, and what givers say to each other.
+  case give
   case changeAnyWish
   /// Its name, day, people; put away, and bring back.
   case changeList

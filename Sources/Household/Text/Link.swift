@@ -100,3 +100,12 @@ private func isAddress6(_ text: Substring) -> Bool {
   (2...45).contains(text.utf8.count) && text.contains(":")
     && text.unicodeScalars.allSatisfy { "0123456789abcdefABCDEF:.".unicodeScalars.contains($0) }
 }
+
+extension Link {
+  /// Where a kept link leads, as a person names it: `shop.example` of `https://www.shop.example/x`.
+  package static func host(of link: String) -> String {
+    guard let start = link.firstRange(of: "://")?.upperBound else { return "" }
+    let host = link[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
+  }
+}

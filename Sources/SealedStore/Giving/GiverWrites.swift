@@ -34,6 +34,21 @@ extension Database {
       key, time, to: escrow, of: .escrow(escrow), holder: KeyContext.nobody, isIntended: false)
   }
 
+  /// Whether a key is still the one of its time, and sealed to this member.
+  package func holds(_ key: GiverKey, member: [UInt8]) throws -> Bool {
+    try first(
+      """
+      SELECT 1 FROM giver_times t JOIN giver_wraps w ON w.list = t.list AND w.time = t.time
+      WHERE t.key_id = ? AND w.receiver = ? AND w.is_intended = 0
+      """, key.id, member
+    ) { _ in true } ?? false
+  }
+
+  /// Whether anything can have been written for a list's givers yet.
+  package func hasGiverKeys(of list: [UInt8]) throws -> Bool {
+    try first("SELECT 1 FROM giver_times WHERE list = ?", list) { _ in true } ?? false
+  }
+
   /// Takes every key of a list from somebody who may not give on it any more. The next holder's visit
   /// makes new ones.
   package func removeGiverKeys(from person: [UInt8], of list: [UInt8]) throws {

@@ -35,6 +35,7 @@ enum ErrorPages {
     case SiteError.notFound: (.notFound, words.notFound)
     case SiteError.forbidden, SiteError.passcodeFirst, SiteError.signInFirst:
       (.forbidden, words.forbidden)
+    case SiteError.waitsForGivers: (.forbidden, words.waitsForGivers)
     case SiteError.crossSite: (.forbidden, words.crossSite)
     case SiteError.wrongMethod: (.methodNotAllowed, words.wrongMethod)
     case let error as HTTPError: (error.status, page(for: error.status, words))

@@ -7,6 +7,8 @@ package enum SiteError: Error, Equatable {
   case forbidden
   /// The session opens the household alone, and this needs the member's own key.
   case passcodeFirst
+  /// Nobody who gives on the list has let the sender in yet; told to them alone.
+  case waitsForGivers
   /// The session has ended, or its person is another than it was, while their form was on its way.
   case signInFirst
   /// An unsafe request that did not come from our own page.

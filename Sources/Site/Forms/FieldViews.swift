@@ -15,9 +15,13 @@ struct TextField: Sendable {
   var isOptional = false
   /// What was typed here before: offered while it is typed.
   var suggestions: [String] = []
+  /// Where a page has several of one name; empty: the name.
+  var id = ""
   let fault: String?
 
-  var describedBy: String { descriptions(of: name, hint: hint, fault: fault) }
+  /// The id of its element.
+  var place: String { id.isEmpty ? name : id }
+  var describedBy: String { descriptions(of: place, hint: hint, fault: fault) }
 }
 
 /// A labelled field of several lines, always optional.

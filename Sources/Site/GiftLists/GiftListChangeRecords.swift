@@ -12,6 +12,9 @@ struct GiftListDraft: Sendable, Equatable {
   let managers: Set<PersonID>
   /// Nil for everybody.
   let viewers: Set<PersonID>?
+  /// Nil where nobody said.
+  var reveal: CivilDate?
+  var policy = GivingPolicy.usual
 }
 
 extension Database {
@@ -37,9 +40,10 @@ extension Database {
     return id
   }
 
-  /// Saves an edit of the given version; without one, of whatever is there.
+  /// Saves an edit of the given version; without one, of whatever is there. Who may give no more loses what
+  /// opens it here; who may from now on is remembered with whose word that is.
   func editGiftList(
-    _ id: GiftListID, version: Int64?, to draft: GiftListDraft, by member: Member
+    _ id: GiftListID, version: Int64?, to draft: GiftListDraft, by member: Member, at now: Instant
   ) throws -> GiftEdit {
     guard let list = try giftList(id, visibleTo: member) else { return .changedMeanwhile }
     guard version ?? list.version == list.version else {
@@ -48,13 +52,16 @@ extension Database {
     try run(
       """
       UPDATE gift_lists SET title = ?2, occasion = ?3, day = ?4, repeats = ?5, is_draft = ?6,
-        is_for_chosen = ?7, version = version + 1
+        is_for_chosen = ?7, reveal = ?8, taken = ?9, guests = ?10, additions = ?11,
+        version = version + 1
       WHERE id = ?1
       """,
       id, draft.title, draft.occasion.rawValue, draft.day?.text, draft.repeats, draft.isDraft,
-      draft.viewers != nil)
+      draft.viewers != nil, draft.reveal?.text, draft.policy.taken.rawValue,
+      draft.policy.guests.rawValue, draft.policy.additions?.rawValue)
     try run("DELETE FROM gift_list_people WHERE list = ?", id)
     try addPeople(of: draft, to: id)
+    try followGivers(of: list, to: draft, by: member, at: now)
     return .saved
   }
 
@@ -78,11 +85,13 @@ extension Database {
     try run(
       """
       INSERT INTO gift_lists
-        (id, once, title, occasion, day, repeats, is_draft, is_for_chosen, maker, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (id, once, title, occasion, day, repeats, is_draft, is_for_chosen, reveal, taken, guests,
+         additions, maker, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       id, once, draft.title, draft.occasion.rawValue, draft.day?.text, draft.repeats,
-      draft.isDraft, draft.viewers != nil, maker, now)
+      draft.isDraft, draft.viewers != nil, draft.reveal?.text, draft.policy.taken.rawValue,
+      draft.policy.guests.rawValue, draft.policy.additions?.rawValue, maker, now)
     try addPeople(of: draft, to: id)
   }
 
@@ -104,6 +113,7 @@ extension GiftListRow {
   var draft: GiftListDraft {
     GiftListDraft(
       title: title, occasion: occasion, day: day, repeats: repeats, isDraft: roll.isDraft,
-      recipients: roll.recipients, managers: roll.managers, viewers: roll.viewers)
+      recipients: roll.recipients, managers: roll.managers, viewers: roll.viewers, reveal: reveal,
+      policy: policy)
   }
 }

@@ -4,7 +4,8 @@ import Household
 /// The form of a list, as typed.
 struct GiftListForm: Sendable {
   enum Field: String, FormField {
-    case title, recipients, occasion, date, visibility, viewers, managers
+    case title, recipients, occasion, date, visibility, viewers, managers, taken, additions, guests
+    case reveal
 
     func label(_ words: Words) -> String {
       switch self {
@@ -15,6 +16,10 @@ struct GiftListForm: Sendable {
       case .visibility: words.giftLists.visibilityLabel
       case .viewers: words.giftLists.viewersLabel
       case .managers: words.giftLists.managersLabel
+      case .taken: words.giftLists.takenLabel
+      case .additions: words.giftLists.additionsLabel
+      case .guests: words.giftLists.guestsLabel
+      case .reveal: words.giftLists.revealLabel
       }
     }
   }
@@ -31,6 +36,11 @@ struct GiftListForm: Sendable {
   var viewers: [String] = []
   var managers: [String] = []
   var isDraft = false
+  var taken = GivingPolicy.usual.taken.rawValue
+  var guests = GivingPolicy.usual.guests.rawValue
+  /// Empty where it goes without saying.
+  var additions = ""
+  var reveal = ""
   /// The list that this one is copied from, and the wishes that come along.
   var source: GiftListID?
   var wishes: [GiftID] = []
@@ -44,7 +54,10 @@ struct GiftListForm: Sendable {
   /// What makes a form for a new list safe to send twice.
   var key: OnceKey {
     once.saying(
-      [title, occasion, date, "\(repeats)", visibility, "\(isDraft)", source?.text ?? ""]
+      [
+        title, occasion, date, "\(repeats)", visibility, "\(isDraft)", source?.text ?? "", taken,
+        guests, additions, reveal,
+      ]
         + recipients + viewers + managers + wishes.map(\.text))
   }
 
@@ -65,13 +78,34 @@ struct GiftListForm: Sendable {
     if !date.isEmpty, day.map({ $0.year < Birthday.earliestYear }) ?? true {
       faults.add(.date, words.fields.notADate)
     }
-    guard let title, let occasion, let visibility, faults.isEmpty else { return .faulty(faults) }
+    let reveal = CivilDate(reveal)
+    if !self.reveal.isEmpty, reveal.map({ $0.year < Birthday.earliestYear }) ?? true {
+      faults.add(.reveal, words.fields.notADate)
+    }
+    let policy = policy(words, &faults)
+    guard let title, let occasion, let visibility, let policy, faults.isEmpty else {
+      return .faulty(faults)
+    }
     return .right(
       GiftListDraft(
         title: title.text, occasion: occasion, day: day, repeats: day != nil && repeats,
         isDraft: isDraft, recipients: recipients, managers: managers.subtracting(recipients),
         viewers: visibility == .chosen
-          ? viewers.subtracting(recipients).subtracting(managers) : nil))
+          ? viewers.subtracting(recipients).subtracting(managers) : nil, reveal: reveal,
+        policy: policy))
+  }
+
+  private func policy(_ words: Words, _ faults: inout Faults<Field>) -> GivingPolicy? {
+    let taken = GivingPolicy.Telling(rawValue: taken)
+    if taken == nil { faults.add(.taken, words.fields.notOneOfThese) }
+    let guests = GivingPolicy.Telling(rawValue: guests)
+    if guests == nil { faults.add(.guests, words.fields.notOneOfThese) }
+    let additions = GivingPolicy.Additions(rawValue: additions)
+    if additions == nil, !self.additions.isEmpty {
+      faults.add(.additions, words.fields.notOneOfThese)
+    }
+    guard let taken, let guests else { return nil }
+    return GivingPolicy(taken: taken, guests: guests, additions: additions)
   }
 
   private func chosen(
@@ -97,7 +131,9 @@ extension GiftListForm {
       occasion: list.occasion.rawValue, date: list.day?.text ?? "", repeats: list.repeats,
       visibility: (list.roll.viewers == nil ? Visibility.everybody : .chosen).rawValue,
       viewers: list.roll.viewers?.map(\.text) ?? [], managers: list.roll.managers.map(\.text),
-      isDraft: list.roll.isDraft, version: list.version, once: .random())
+      isDraft: list.roll.isDraft, taken: list.policy.taken.rawValue,
+      guests: list.policy.guests.rawValue, additions: list.policy.additions?.rawValue ?? "",
+      reveal: list.reveal?.text ?? "", version: list.version, once: .random())
   }
 
   /// The same again, a year on, with everything that is wished for on it.
@@ -106,6 +142,7 @@ extension GiftListForm {
     if list.day != nil, !list.repeats {
       date = list.celebration?.copied(on: today)?.text ?? ""
     }
+    reveal = list.reveal.flatMap { Celebration.once($0).copied(on: today)?.text } ?? ""
     version = nil
     source = list.id
     self.wishes = wishes.map(\.id)
@@ -118,7 +155,11 @@ extension GiftListForm {
       repeats: form.text("repeats") == "yes",
       visibility: form.text("visibility") ?? Visibility.everybody.rawValue,
       viewers: form.texts("viewers"), managers: form.texts("managers"),
-      isDraft: form.text("draft") == "yes", source: form.text("source").flatMap { GiftListID($0) },
+      isDraft: form.text("draft") == "yes",
+      taken: form.text("taken") ?? GivingPolicy.usual.taken.rawValue,
+      guests: form.text("guests") ?? GivingPolicy.usual.guests.rawValue,
+      additions: form.typed("additions"), reveal: form.typed("reveal"),
+      source: form.text("source").flatMap { GiftListID($0) },
       wishes: form.texts("wish").compactMap { GiftID($0) },
       version: form.text("version").map { Int64($0) ?? 0 }, once: form.once(or: .random()))
   }

@@ -41,7 +41,8 @@ enum GiftListFormPages {
       return try page(.unprocessable, visit, services, list, form, faults)
     case .right(let draft):
       let edit = try await services.store.write { db in
-        try db.editGiftList(list.id, version: form.version, to: draft, by: visit.member)
+        try db.editGiftList(
+          list.id, version: form.version, to: draft, by: visit.member, at: visit.now)
       }
       switch edit {
       case .saved:

@@ -18,6 +18,10 @@ struct GiftListFormView: View {
   let visibilityField: RadioField
   let viewersField: PeopleField
   let managersField: PeopleField
+  let takenField: RadioField
+  let additionsField: RadioField
+  let guestsField: RadioField
+  let revealField: TextField
   /// Wishes of the list that is copied, to be taken along.
   let wishes: [WishChoice]
   /// Somebody else saved in between.
@@ -76,6 +80,30 @@ struct GiftListFormView: View {
     managersField = PeopleField(
       name: "managers", label: words.managersLabel, hint: words.managersHint, people,
       chosen: form.managers, fault: faults[.managers])
+    takenField = RadioField(
+      name: "taken", label: words.takenLabel,
+      choices: GivingPolicy.Telling.allCases.reversed().map {
+        RadioChoice(
+          value: $0.rawValue, label: words.taken($0), hint: words.takenHint($0),
+          isChosen: $0.rawValue == form.taken)
+      }, fault: faults[.taken])
+    additionsField = RadioField(
+      name: "additions", label: words.additionsLabel,
+      choices: ([nil] + GivingPolicy.Additions.allCases).map {
+        RadioChoice(
+          value: $0?.rawValue ?? "", label: words.additions($0), hint: words.additionsHint($0),
+          isChosen: $0?.rawValue ?? "" == form.additions)
+      }, fault: faults[.additions])
+    guestsField = RadioField(
+      name: "guests", label: words.guestsLabel,
+      choices: GivingPolicy.Telling.allCases.map {
+        RadioChoice(
+          value: $0.rawValue, label: words.guests($0), hint: words.guestsHint($0),
+          isChosen: $0.rawValue == form.guests)
+      }, fault: faults[.guests])
+    revealField = TextField(
+      name: "reveal", label: words.revealLabel, value: form.reveal, hint: words.revealHint,
+      kind: .date, isOptional: true, fault: faults[.reveal])
     self.wishes = wishes.map {
       WishChoice(id: $0.id.text, title: $0.title, isChosen: form.wishes.contains($0.id))
     }

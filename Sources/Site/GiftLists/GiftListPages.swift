@@ -62,6 +62,7 @@ enum GiftListPages {
     let (list, words) = (known.list, visit.words)
     let tags = TagFilter(known.gifts, of: list, asked: visit.request.query.first("tag"), words)
     let cover = GiftCover(list, wishes: known.gifts.count, visit)
+    let giving = try await services.givingOnList(list, known.gifts, visit)
     return .page(
       words,
       GiftListView(
@@ -86,7 +87,8 @@ enum GiftListPages {
           lines: known.archived.map {
             PutAway.Line(name: $0.title, restore: "/gifts/\($0.id.text)/restore")
           }),
-        mayAdd: list.lets(visit.member, .addWish), mayEdit: list.lets(visit.member, .changeList),
+        giving: giving, mayAdd: list.lets(visit.member, .addWish),
+        mayEdit: list.lets(visit.member, .changeList),
         mayOrder: list.lets(visit.member, .changeAnyWish) && known.gifts.count > 1,
         mayImport: list.lets(visit.member, .changeAnyWish),
         mayCopy: list.lets(visit.member, .copy))
@@ -110,7 +112,9 @@ enum GiftListPages {
 
   private static func emptyText(_ list: GiftListRow, _ visit: Visit) -> String {
     let words = visit.words
-    guard list.lets(visit.member, .addWish) else { return words.gifts.emptyReading }
+    guard list.lets(visit.member, .addWish) || list.lets(visit.member, .give) else {
+      return words.gifts.emptyReading
+    }
     return list.roll.recipients.contains(visit.member.id)
       ? words.gifts.emptyOwn : words.gifts.emptyOther(words.names(of: list))
   }

@@ -11,6 +11,9 @@ struct GiftListRow: Sendable {
   /// Nil where nobody said: then `Celebration` knows.
   let day: CivilDate?
   let repeats: Bool
+  /// Nil where nobody said.
+  let reveal: CivilDate?
+  let policy: GivingPolicy
   let archivedYear: Int?
   /// In the order in which they came to the household; some may be put away.
   let recipients: [PersonRow]
@@ -20,7 +23,7 @@ struct GiftListRow: Sendable {
 
   /// A list that is put away can be looked at, copied and brought back, and says nothing new.
   func lets(_ member: Member, _ act: GiftListAct) -> Bool {
-    (!isArchived || act == .copy || act == .changeList)
+    (!isArchived || act == .copy || act == .changeList || act == .give)
       && roll.lets(member.id, as: member.role, act)
   }
 
@@ -91,7 +94,7 @@ extension Database {
         p.version, p.archived_at,
         EXISTS (SELECT 1 FROM public_keys WHERE holder = p.id AND is_intended = 0),
         x.part, l.id, l.version, l.title, l.occasion, l.day, l.repeats, l.archived_year, l.is_draft,
-        l.is_for_chosen, l.maker
+        l.is_for_chosen, l.maker, l.reveal, l.taken, l.guests, l.additions
       FROM gift_lists l JOIN gift_list_people x ON x.list = l.id JOIN people p ON p.id = x.person
       WHERE ?1 IS NULL OR l.id = ?1
       ORDER BY l.created_at, l.id, p.created_at, p.name_key
@@ -135,6 +138,8 @@ private struct GiftListFacts: Sendable {
   let isDraft: Bool
   let isForChosen: Bool
   let maker: PersonID?
+  let reveal: CivilDate?
+  let policy: GivingPolicy
 
   init(_ row: Row) throws {
     id = try row.identifier(12)
@@ -147,6 +152,11 @@ private struct GiftListFacts: Sendable {
     isDraft = try row.integer(19) == 1
     isForChosen = try row.integer(20) == 1
     maker = try row.optionalIdentifier(21)
+    reveal = try row.optionalValue(22) { CivilDate($0) }
+    policy = GivingPolicy(
+      taken: try row.value(23, GivingPolicy.Telling.init),
+      guests: try row.value(24, GivingPolicy.Telling.init),
+      additions: try row.optionalValue(25, GivingPolicy.Additions.init))
   }
 }
 
@@ -157,12 +167,14 @@ extension GiftListRow {
     let recipients = people.filter { $0.part == .recipient }.map(\.person)
     self.init(
       id: list.id, version: list.version, title: list.title, occasion: list.occasion,
-      day: list.day, repeats: list.repeats, archivedYear: list.archivedYear,
+      day: list.day, repeats: list.repeats, reveal: list.reveal, policy: list.policy,
+      archivedYear: list.archivedYear,
       recipients: recipients,
       roll: GiftListRoll(
         recipients: ids[.recipient] ?? [], managers: ids[.manager] ?? [],
         viewers: list.isForChosen ? ids[.viewer] ?? [] : nil, maker: list.maker,
         isDraft: list.isDraft,
-        isInCare: recipients.allSatisfy { $0.role == .child || !$0.canSignIn }))
+        isInCare: recipients.allSatisfy { $0.role == .child || !$0.canSignIn },
+        policy: list.policy))
   }
 }

@@ -27,6 +27,8 @@ struct GiftListView: View {
   let tags: TagFilter?
   let wishes: WishGroups
   let archived: PutAway?
+  /// Nil for whoever it is for.
+  let giving: GivingOnList?
   let mayAdd: Bool
   let mayEdit: Bool
   let mayOrder: Bool

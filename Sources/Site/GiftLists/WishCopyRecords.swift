@@ -24,7 +24,7 @@ extension Database {
         groups[group.id] = WishGroupDraft(title: group.title, wishes: others + [id])
       }
       for picture in copy.pictures { try addPending(picture, of: member, at: now) }
-      try show(copy.pictures.map(\.id), on: id, by: member, at: now)
+      try show(copy.pictures.map(\.id), on: id, by: member.id, at: now)
     }
     for group in groups.values where WishGroupRule.check(count: group.wishes.count) == nil {
       try addWishGroup(group, id: .random(), once: .random(), on: list)

@@ -14,6 +14,8 @@ struct GiftDraft: Sendable {
   let showsSizes: Bool
   /// Once on the list, a wish is no draft again.
   let isDraft: Bool
+  /// Those who see it: an open wish is everybody's.
+  let audience: WishAudience
   /// The pictures to show, in order; whatever else the gift has is put aside.
   let pictures: [PictureID]
 }
@@ -29,7 +31,7 @@ extension Database {
   /// Adds a gift at the end of its list. The same `once` again changes nothing and gives the gift
   /// that the first call made, so a form sent twice adds one gift.
   func addGift(
-    _ draft: GiftDraft, id: GiftID, once: OnceKey, to list: GiftListID, by member: Member,
+    _ draft: GiftDraft, id: GiftID, once: OnceKey, to list: GiftListID, by writer: PersonID,
     at now: Instant
   ) throws -> GiftID {
     if let made: GiftID = try first(
@@ -46,8 +48,8 @@ extension Database {
       """,
       id, list, once, draft.title, draft.note, draft.link, draft.price?.minorUnits,
       draft.price?.currency.code, draft.quantity, draft.priority.rawValue, draft.tags.kept,
-      draft.showsSizes, draft.isDraft, member.id, now)
-    try show(draft.pictures, on: id, by: member, at: now)
+      draft.showsSizes, draft.isDraft, writer, now)
+    try show(draft.pictures, on: id, by: writer, at: now)
     return id
   }
 
@@ -66,7 +68,7 @@ extension Database {
       draft.price?.currency.code, draft.quantity, draft.priority.rawValue, draft.tags.kept,
       draft.showsSizes, draft.isDraft, now)
     guard changes == 1 else { return try says(draft, id) ? .saved : .changedMeanwhile }
-    try show(draft.pictures, on: id, by: member, at: now)
+    try show(draft.pictures, on: id, by: member.id, at: now)
     return .saved
   }
 

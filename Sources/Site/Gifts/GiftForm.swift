@@ -5,7 +5,7 @@ import Household
 /// stand here as their ids.
 struct GiftForm: Sendable {
   enum Field: String, FormField {
-    case title, note, link, price, currency, quantity, priority, tags, images
+    case title, note, link, price, currency, quantity, priority, tags, secret, images
 
     func label(_ words: Words) -> String {
       switch self {
@@ -17,6 +17,7 @@ struct GiftForm: Sendable {
       case .quantity: words.gifts.quantityLabel
       case .priority: words.gifts.priorityLabel
       case .tags: words.gifts.tagsLabel
+      case .secret: words.surprises.kindLabel
       case .images: words.pictures.label
       }
     }
@@ -32,6 +33,8 @@ struct GiftForm: Sendable {
   var tags = ""
   var showsSizes = false
   var isDraft = false
+  /// Who is to see it, for whoever may choose.
+  var audience = WishAudience.everybody.rawValue
   /// The pictures to show, in order.
   var pictures: [PictureID] = []
   /// The pictures that the form showed, ticked or not: any other came in while it was filled in.
@@ -48,12 +51,14 @@ struct GiftForm: Sendable {
   func key(on list: GiftListID) -> OnceKey {
     once.saying([
       list.text, title, note, link, price, currency, quantity, priority, tags, "\(showsSizes)",
-      "\(isDraft)",
-      String(pictures.count),
+      "\(isDraft)", audience, String(pictures.count),
     ])
   }
 
-  func checked(_ visit: Visit) -> Checked<GiftDraft, Field> {
+  /// - Parameter audiences: what the sender may choose from.
+  func checked(
+    _ visit: Visit, _ audiences: [WishAudience] = [.everybody]
+  ) -> Checked<GiftDraft, Field> {
     let words = visit.words
     var faults = Faults<Field>()
     let title = faults.value(.title, Title.check(title), words)
@@ -69,10 +74,15 @@ struct GiftForm: Sendable {
     if priority == nil { faults.add(.priority, words.fields.notOneOfThese) }
     let tags = Tags.check(tags)
     if case .failure(let fault) = tags { faults.add(.tags, words.gifts.tagsFault(fault)) }
+    let audience = audiences.first { $0.rawValue == self.audience }
+    if audience == nil { faults.add(.secret, words.fields.notOneOfThese) }
+    if isDraft, let audience, audience != .everybody {
+      faults.add(.secret, words.surprises.noDraft)
+    }
     if pictures.count > Limits.picturesPerForm {
       faults.add(.images, words.pictures.takeSomeOut(Limits.picturesPerForm))
     }
-    guard let title, let note, let link, let quantity, let priority,
+    guard let title, let note, let link, let quantity, let priority, let audience,
       case .success(let price) = price, case .success(let tags) = tags,
       faults.isEmpty
     else { return .faulty(faults) }
@@ -80,15 +90,16 @@ struct GiftForm: Sendable {
       GiftDraft(
         title: title.text, note: note.text, link: link, price: price,
         quantity: quantity, priority: priority, tags: tags, showsSizes: showsSizes,
-        isDraft: isDraft,
-        pictures: pictures))
+        isDraft: isDraft, audience: audience, pictures: pictures))
   }
 }
 
 extension GiftForm {
   /// An empty form, in the currency the member used last or else the household's.
-  init(empty visit: Visit, _ lastUsed: Currency?) {
-    self.init(currency: (lastUsed ?? visit.household.currency).code, once: .random())
+  init(empty visit: Visit, _ list: GiftListRow, _ lastUsed: Currency?) {
+    self.init(
+      currency: (lastUsed ?? visit.household.currency).code,
+      audience: WishAudience.usual(of: list, visit).rawValue, once: .random())
   }
 
   init(_ gift: GiftRow, pictures: [FormPictureRow], _ visit: Visit) {
@@ -103,7 +114,9 @@ extension GiftForm {
   }
 
   /// What was sent: the pictures that stayed ticked, then the ones that just arrived.
-  init(_ sent: SentPictures, _ visit: Visit) {
+  ///
+  /// - Parameter audience: where the form says nothing of it.
+  init(_ sent: SentPictures, _ visit: Visit, audience: WishAudience = .everybody) {
     let form = sent.form
     self.init(
       title: form.typed("title"), note: form.typed("note"), link: form.typed("link"),
@@ -112,6 +125,7 @@ extension GiftForm {
       quantity: form.text("quantity") ?? "1",
       priority: form.text("priority") ?? Priority.usual.rawValue, tags: form.typed("tags"),
       showsSizes: form.text("sizes") == "yes", isDraft: form.text("draft") == "yes",
+      audience: form.text("secret") ?? audience.rawValue,
       pictures: form.texts("picture").compactMap { PictureID($0) } + sent.arrived,
       offered: form.texts("offered").compactMap { PictureID($0) },
       version: form.text("version").map { Int64($0) ?? 0 }, once: form.once(or: .random()))

@@ -5,11 +5,14 @@ import Household
 enum GiftFormSubject: Sendable {
   case new(GiftListRow)
   case edit(GiftRow)
+  /// One that only givers see.
+  case surprise(GiftListRow, SecretGift)
 
   var list: GiftListRow {
     switch self {
     case .new(let list): list
     case .edit(let gift): gift.list
+    case .surprise(let list, _): list
     }
   }
 }
@@ -30,6 +33,8 @@ struct GiftFormView: View {
   let quantityField: TextField
   let priorityField: RadioField
   let tagsField: TextField
+  /// Nil where there is nothing to choose.
+  let audienceField: RadioField?
   let sizesLabel: String
   let details: [RecipientDetails]
   /// Whether it can still be kept to oneself.
@@ -52,7 +57,7 @@ struct GiftFormView: View {
       action = "\(list.address)/gifts"
       cancel = list.address
       submit = words.submitNew
-      mayBeDraft = true
+      mayBeDraft = list.lets(visit.member, .addWish)
       backText = visit.words.listTitle(list)
     case .edit(let gift):
       title = words.editTitle(gift.title)
@@ -60,6 +65,14 @@ struct GiftFormView: View {
       cancel = "/gifts/\(gift.id.text)"
       submit = words.submitEdit
       mayBeDraft = gift.isDraft
+      backText = gift.title
+    case .surprise(let list, let gift):
+      let place = GivenPlace(list: list.id, gift: gift.id, isSecret: true)
+      title = visit.words.surprises.editTitle(gift.title)
+      mayBeDraft = false
+      action = "\(place.address)/edit"
+      cancel = place.address
+      submit = words.submitEdit
       backText = gift.title
     }
     frame = PageFrame(
@@ -95,6 +108,17 @@ struct GiftFormView: View {
     tagsField = TextField(
       name: "tags", label: words.tagsLabel, value: form.tags, hint: words.tagsHint,
       isOptional: true, suggestions: tags, fault: faults[.tags])
+    let audiences = WishAudience.choices(of: subject, visit)
+    audienceField =
+      audiences.count < 2
+      ? nil
+      : RadioField(
+        name: "secret", label: visit.words.surprises.kindLabel,
+        choices: audiences.map {
+          RadioChoice(
+            value: $0.rawValue, label: visit.words.surprises.audience($0),
+            hint: visit.words.surprises.audienceHint($0), isChosen: $0.rawValue == form.audience)
+        }, fault: faults[.secret])
     let recipients = subject.list.recipients
     sizesLabel =
       recipients.map(\.id) == [visit.member.id]

@@ -5,28 +5,31 @@ import SealedStore
 
 enum GiftPages {
   @Sendable static func new(_ visit: Visit, _ services: Services) async throws -> Response {
-    let list = try visit.giftList(services, to: .addWish)
+    let list = try visit.giftListToAdd(services)
     let currency = try services.store.read(on: visit.request.loop) {
       try $0.lastCurrency(of: visit.member)
     }
     return try form(
-      .ok, visit, services, .new(list), GiftForm(empty: visit, currency), [], Faults())
+      .ok, visit, services, .new(list), GiftForm(empty: visit, list, currency), [], Faults())
   }
 
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
-    let list = try visit.giftList(services, to: .addWish)
+    let list = try visit.giftListToAdd(services)
     let sent = try await PictureIntake(visit: visit, services: services).read()
-    let form = GiftForm(sent, visit)
-    switch sent.checked(form, visit) {
+    let form = GiftForm(sent, visit, audience: .usual(of: list, visit))
+    switch sent.checked(form, visit, .new(list)) {
     case .faulty(let faults):
       let pictures = try services.store.read(on: visit.request.loop) {
         try $0.pendingPictures(form.pictures, of: visit.member)
       }
       return try self.form(.unprocessable, visit, services, .new(list), form, pictures, faults)
+    case .right(let draft) where draft.audience != .everybody:
+      try await SurprisePages.add(draft, form, to: list, visit, services)
+      return .redirect(to: list.address)
     case .right(let draft):
       _ = try await services.store.write { db in
         try db.addGift(
-          draft, id: .random(), once: form.key(on: list.id), to: list.id, by: visit.member,
+          draft, id: .random(), once: form.key(on: list.id), to: list.id, by: visit.member.id,
           at: visit.now)
       }
       return .redirect(to: list.address)
@@ -34,7 +37,18 @@ enum GiftPages {
   }
 
   @Sendable static func gift(_ visit: Visit, _ services: Services) async throws -> Response {
-    let gift = try visit.gift(services)
+    try await page(.ok, try visit.gift(services), visit, services)
+  }
+
+  /// A wish, and what its givers know of it where the visitor is one.
+  ///
+  /// - Parameters:
+  ///   - claim: one that was not taken.
+  ///   - message: one that was not taken.
+  static func page(
+    _ status: Status, _ gift: GiftRow, _ visit: Visit, _ services: Services,
+    claim: SentClaim? = nil, message: MessageForm? = nil
+  ) async throws -> Response {
     let known = try services.store.read(on: visit.request.loop) { db in
       (
         pictures: try db.pictures(of: gift.id, variant: .view),
@@ -47,12 +61,12 @@ enum GiftPages {
       )
     }
     return .page(
-      visit.words,
+      status, visit.words,
       GiftView(
         frame: PageFrame(visit, title: gift.title, place: .gifts),
         gift: GiftDetail(gift, known.pictures, visit.words), details: known.details,
-        others: known.others,
-        mayChange: gift.mayChange(visit.member)))
+        others: known.others, mayChange: gift.mayChange(visit.member),
+        giving: try await services.givingPanel(gift, visit, claim: claim, message: message)))
   }
 
   @Sendable static func edit(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -69,7 +83,7 @@ enum GiftPages {
     let gift = try visit.changeableGift(services)
     let sent = try await PictureIntake(visit: visit, services: services).read()
     let form = GiftForm(sent, visit)
-    switch sent.checked(form, visit) {
+    switch sent.checked(form, visit, .edit(gift)) {
     case .faulty(let faults): return try again(form, gift, visit, services, faults)
     case .right(let draft):
       let edit = try await services.store.write { db in
@@ -117,7 +131,7 @@ enum GiftPages {
       .unprocessable, visit, services, .edit(gift), form, pictures, faults, isConflict: isConflict)
   }
 
-  private static func form(
+  static func form(
     _ status: Status, _ visit: Visit, _ services: Services, _ subject: GiftFormSubject,
     _ form: GiftForm, _ pictures: [FormPictureRow], _ faults: Faults<GiftForm.Field>,
     isConflict: Bool = false

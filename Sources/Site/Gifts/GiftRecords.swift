@@ -17,6 +17,7 @@ struct GiftCardRow: Sendable {
   let group: WishGroupID?
   /// Empty where the group has no name, too.
   let groupTitle: String
+  let version: Int64
   let cover: PictureRow?
 }
 
@@ -42,13 +43,6 @@ struct GiftRow: Sendable {
   func mayChange(_ member: Member) -> Bool { list.lets(member, change: rule) }
 
   var rule: WishRule { WishRule(writer: writer, isDraft: isDraft, isArchived: isArchived) }
-
-  /// Where the link leads, as a person names it: `shop.example` of `https://www.shop.example/x`.
-  var linkHost: String {
-    guard let start = link.firstRange(of: "://")?.upperBound else { return "" }
-    let host = link[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
-  }
 }
 
 /// What of a list only matters on its own page.
@@ -69,7 +63,8 @@ extension Database {
     try keptRows(
       """
       SELECT g.id, g.title, g.note, g.price, g.price_currency, g.quantity, g.priority, g.tags,
-        g.created_by, g.is_draft, w.id, coalesce(w.title, ''), g.cover, g.cover_width, g.cover_height
+        g.version, g.created_by, g.is_draft, w.id, coalesce(w.title, ''), g.cover, g.cover_width,
+        g.cover_height
       FROM gifts g LEFT JOIN wish_groups w ON w.id = g.wish_group AND w.archived_at IS NULL
       WHERE g.list = ? AND g.archived_at IS NULL ORDER BY g.position
       """, list.id
@@ -79,9 +74,9 @@ extension Database {
         note: NoteText(String(try row.text(2).prefix(300))).plain, price: try row.price(3),
         quantity: try row.quantity(5),
         priority: try row.value(6, Priority.init), tags: Tags(kept: try row.text(7)),
-        writer: try row.identifier(8), isDraft: try row.integer(9) == 1,
-        group: try row.optionalIdentifier(10), groupTitle: try row.text(11),
-        cover: try row.isNull(12) ? nil : try row.picture(12))
+        writer: try row.identifier(9), isDraft: try row.integer(10) == 1,
+        group: try row.optionalIdentifier(11), groupTitle: try row.text(12),
+        version: try row.integer(8), cover: try row.isNull(13) ? nil : try row.picture(13))
     }
   }
 
@@ -102,12 +97,7 @@ extension Database {
   /// is put away and that they may not bring back.
   func gift(_ id: GiftID, visibleTo member: Member) throws -> GiftRow? {
     guard
-      let list = try first(
-        "SELECT list FROM gifts WHERE id = ?", id,
-        as: { row in
-          try row.identifier(0) as GiftListID
-        }
-      ).flatMap({ try giftList($0, visibleTo: member) })
+      let list = try list(ofWish: id).flatMap({ try giftList($0, visibleTo: member) })
     else { return nil }
     let gift = try first(
       """

@@ -8,6 +8,18 @@ struct GiftView: View {
   /// Those of the same group.
   let others: [GiftCardRow]
   let mayChange: Bool
+  /// Nil for whoever it is for.
+  let giving: GivingPart?
+
+  var panel: GivingPanel? {
+    guard case .open(let panel) = giving else { return nil }
+    return panel
+  }
+
+  var needsPasscode: PasscodeDoor? {
+    guard case .needsPasscode = giving else { return nil }
+    return PasscodeDoor(next: "/gifts/\(gift.id)")
+  }
 }
 
 struct GiftDetail: Sendable {
@@ -35,7 +47,7 @@ struct GiftDetail: Sendable {
     title = gift.title
     note = NoteText(gift.note)
     link = gift.link
-    linkText = gift.link.isEmpty ? "" : words.gifts.openLink(gift.linkHost)
+    linkText = gift.link.isEmpty ? "" : words.gifts.openLink(Link.host(of: gift.link))
     price = words.priceText(gift.price)
     wanted = words.wantedText(gift.quantity)
     priority = words.priorityText(gift.priority)

@@ -28,8 +28,8 @@ extension Database {
   }
 
   /// Makes `pictures` the ones a gift shows, in this order. Each must be the gift's own or the
-  /// member's pending one; any other is passed over, since the form may name what another took.
-  func show(_ pictures: [PictureID], on gift: GiftID, by member: Member, at now: Instant) throws {
+  /// sender's pending one; any other is passed over, since the form may name what another took.
+  func show(_ pictures: [PictureID], on gift: GiftID, by sender: PersonID, at now: Instant) throws {
     try run(
       "UPDATE pictures SET removed_at = coalesce(removed_at, ?2) WHERE gift = ?1", gift, now)
     for (position, picture) in pictures.enumerated() {
@@ -37,7 +37,7 @@ extension Database {
         """
         UPDATE pictures SET gift = ?2, position = ?3, removed_at = NULL
         WHERE id = ?1 AND (gift = ?2 OR (gift IS NULL AND person IS NULL AND owner = ?4))
-        """, picture, gift, position, member.id)
+        """, picture, gift, position, sender)
     }
     try showCover(of: gift)
   }

@@ -12,8 +12,10 @@ struct SentPictures: Sendable {
   let faults: [String]
 
   /// The gift, or its faults with the pictures' own among them.
-  func checked(_ gift: GiftForm, _ visit: Visit) -> Checked<GiftDraft, GiftForm.Field> {
-    let checked = gift.checked(visit)
+  func checked(
+    _ gift: GiftForm, _ visit: Visit, _ subject: GiftFormSubject
+  ) -> Checked<GiftDraft, GiftForm.Field> {
+    let checked = gift.checked(visit, WishAudience.choices(of: subject, visit))
     guard !faults.isEmpty else { return checked }
     var all = Faults<GiftForm.Field>()
     if case .faulty(let others) = checked { all = others }

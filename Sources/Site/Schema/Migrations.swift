@@ -26,6 +26,7 @@ package enum Schema {
     Migration(number: 21, sql: DrawSchema.schema),
     Migration(number: 22, sql: draws),
     Migration(number: 23, sql: wishImports),
+    Migration(number: 24, sql: giving),
   ]
 
   private static let household: StaticString = """

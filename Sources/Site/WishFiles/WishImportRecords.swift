@@ -53,7 +53,7 @@ extension Database {
     var groups: [String: WishGroupDraft] = [:]
     for (draft, group, title) in drafts {
       let gift = try addGift(
-        draft, id: .random(), once: .random(), to: list, by: member, at: now)
+        draft, id: .random(), once: .random(), to: list, by: member.id, at: now)
       guard !group.isEmpty, !draft.isDraft else { continue }
       groups[group] = WishGroupDraft(
         title: groups[group]?.title ?? title, wishes: (groups[group]?.wishes ?? []) + [gift])

@@ -7,6 +7,7 @@ struct ErrorWords: Sendable {
 
   let notFound: Page
   let forbidden: Page
+  let waitsForGivers: Page
   let crossSite: Page
   let wrongMethod: Page
   let badRequest: Page
@@ -28,6 +29,12 @@ struct ErrorWords: Sendable {
       drawing: .closed,
       title: "This is for somebody else",
       text: "An adult of the household can do this for you."),
+    waitsForGivers: Page(
+      drawing: .closed,
+      title: "Somebody has to say yes first",
+      text:
+        "One of those who give here already is asked the next time they look at the list. Nothing was "
+        + "changed until then."),
     crossSite: Page(
       drawing: .closed,
       title: "This came from another page",

@@ -37,6 +37,17 @@ struct GiftListWords: Sendable {
   let viewersHint: String
   let managersLabel: String
   let managersHint: String
+  let takenLabel: String
+  let taken: @Sendable (GivingPolicy.Telling) -> String
+  let takenHint: @Sendable (GivingPolicy.Telling) -> String
+  let additionsLabel: String
+  let additions: @Sendable (GivingPolicy.Additions?) -> String
+  let additionsHint: @Sendable (GivingPolicy.Additions?) -> String
+  let guestsLabel: String
+  let guests: @Sendable (GivingPolicy.Telling) -> String
+  let guestsHint: @Sendable (GivingPolicy.Telling) -> String
+  let revealLabel: String
+  let revealHint: String
   let draft: String
   let draftHint: String
   let draftChip: String
@@ -114,6 +125,54 @@ struct GiftListWords: Sendable {
     managersLabel: "Who looks after it",
     managersHint: "They may change it and its wishes, and give something too. "
       + "Whoever makes a list for others looks after it anyway.",
+    takenLabel: "What do givers see of each other?",
+    taken: { telling in
+      switch telling {
+      case .nothing: "Nothing"
+      case .that: "That it is taken"
+      case .names: "Who gives it"
+      }
+    },
+    takenHint: { telling in
+      switch telling {
+      case .nothing: "Whoever wants to give something learns then whether it is still free."
+      case .that: "And not by whom."
+      case .names: "So that they can talk to each other."
+      }
+    },
+    additionsLabel: "When others add something",
+    additions: { additions in
+      switch additions {
+      case nil: "As it suits the person"
+      case .secret: "It is a surprise"
+      case .open: "It stands on the list"
+      }
+    },
+    additionsHint: { additions in
+      switch additions {
+      case nil: "On the list for a child, a surprise for everybody else."
+      case .secret: "Only those who give see it."
+      case .open: "Everybody sees it. A surprise is still possible."
+      }
+    },
+    guestsLabel: "What do guests with a link see?",
+    guests: { telling in
+      switch telling {
+      case .nothing: "The wishes alone"
+      case .that: "What is taken"
+      case .names: "Who gives it"
+      }
+    },
+    guestsHint: { telling in
+      switch telling {
+      case .nothing: "And what they give themselves."
+      case .that: "And not by whom."
+      case .names: "As the family does."
+      }
+    },
+    revealLabel: "When is the secret out?",
+    revealHint:
+      "From that day on, whoever gives can show what was given. Left empty, on the day itself.",
     draft: "It is a draft",
     draftHint: "Only whoever made it and whoever looks after it see a draft.",
     draftChip: "draft",

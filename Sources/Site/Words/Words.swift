@@ -17,6 +17,9 @@ package final class Words: Sendable {
   let wishGroups: WishGroupWords
   let draws: DrawWords
   let wishFiles: WishFileWords
+  let giving: GivingWords
+  let surprises: SurpriseWords
+  let claims: ClaimWords
   let pictures: PictureWords
   let chores: ChoreWords
   let settings: SettingsWords
@@ -34,7 +37,8 @@ package final class Words: Sendable {
     language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, giftLists: GiftListWords, wishGroups: WishGroupWords,
-    wishFiles: WishFileWords, draws: DrawWords, pictures: PictureWords,
+    wishFiles: WishFileWords, draws: DrawWords, giving: GivingWords, surprises: SurpriseWords,
+    claims: ClaimWords, pictures: PictureWords,
     chores: ChoreWords,
     settings: SettingsWords,
     devices: DeviceWords, kiosks: KioskWords, recovery: RecoveryWords, sessions: SessionWords,
@@ -55,6 +59,9 @@ package final class Words: Sendable {
     self.wishGroups = wishGroups
     self.draws = draws
     self.wishFiles = wishFiles
+    self.giving = giving
+    self.surprises = surprises
+    self.claims = claims
     self.pictures = pictures
     self.chores = chores
     self.settings = settings
@@ -73,8 +80,8 @@ package final class Words: Sendable {
     language: "en",
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, giftLists: .english,
-    wishGroups: .english, wishFiles: .english,
-    draws: .english,
+    wishGroups: .english, wishFiles: .english, draws: .english, giving: .english,
+    surprises: .english, claims: .english,
     pictures: .english,
     chores: .english, settings: .english, devices: .english, kiosks: .english, recovery: .english,
     sessions: .english, audit: .english, joining: .english, passkeys: .english,

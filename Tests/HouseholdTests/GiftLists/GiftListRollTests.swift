@@ -62,22 +62,22 @@ struct GiftListRollTests {
     #expect(parts(roll(isInCare: true)) == [.manager, .recipient, .manager, .manager, nil])
   }
 
-  /// What each part may do: add a wish, change any, change the list, copy it.
+  /// What each part may do: add a wish, change any, give, change the list, copy it.
   @Test(
     "who may do what",
     arguments: [
       // In care or not, the role, then the maker, the recipient, who looks after it, who sees it, the rest.
-      (false, Role.adult, ["awlc", "awlc", "awlc", "", ""]),
-      (false, .member, ["awlc", "awlc", "awlc", "", ""]),
-      (false, .child, ["awlc", "awc", "awlc", "", ""]),
-      (true, .adult, ["awlc", "awlc", "awlc", "awlc", ""]),
-      (true, .member, ["awlc", "awlc", "awlc", "a", ""]),
-      (true, .child, ["awlc", "awc", "awlc", "a", ""]),
+      (false, Role.adult, ["awglc", "awlc", "awglc", "g", ""]),
+      (false, .member, ["awglc", "awlc", "awglc", "g", ""]),
+      (false, .child, ["awglc", "awc", "awglc", "g", ""]),
+      (true, .adult, ["awglc", "awlc", "awglc", "awglc", ""]),
+      (true, .member, ["awglc", "awlc", "awglc", "ag", ""]),
+      (true, .child, ["awglc", "awc", "awglc", "ag", ""]),
     ] as [(Bool, Role, [String])])
   func table(_ isInCare: Bool, _ role: Role, _ may: [String]) {
     let roll = roll(isInCare: isInCare)
     let letters: [(Character, GiftListAct)] = [
-      ("a", .addWish), ("w", .changeAnyWish), ("l", .changeList), ("c", .copy),
+      ("a", .addWish), ("w", .changeAnyWish), ("l", .changeList), ("c", .copy), ("g", .give),
     ]
     #expect(letters.count == GiftListAct.allCases.count)
     for (who, may) in zip(Who.allCases, may) {

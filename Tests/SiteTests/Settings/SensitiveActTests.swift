@@ -51,6 +51,20 @@ struct SensitiveActTests {
     // What a family does all day.
     "/gifts": .never, "/gifts/lists/{id}/edit": .never, "/gifts/lists/{id}/archive": .never,
     "/gifts/lists/{id}/restore": .never, "/gifts/lists/{id}/order": .never,
+    // Among givers: the session's own key opens it, and nobody else comes to see it.
+    "/claims/onlooking": .never, "/gifts/lists/{id}/budget": .never,
+    "/gifts/{id}/claim": .never, "/gifts/{id}/claim/release": .never,
+    "/gifts/{id}/claim/restore": .never, "/gifts/{id}/messages": .never,
+    "/gifts/lists/{id}/surprises/{gift}/edit": .never,
+    "/gifts/lists/{id}/surprises/{gift}/withdraw": .never,
+    "/gifts/lists/{id}/surprises/{gift}/restore": .never,
+    "/gifts/lists/{id}/surprises/{gift}/agree": .never,
+    "/gifts/lists/{id}/surprises/{gift}/claim": .never,
+    "/gifts/lists/{id}/surprises/{gift}/claim/release": .never,
+    "/gifts/lists/{id}/surprises/{gift}/claim/restore": .never,
+    "/gifts/lists/{id}/surprises/{gift}/messages": .never,
+    // A word about others, by somebody who holds the key: asked for by name, on the list's own page.
+    "/gifts/lists/{id}/givers": .never,
     "/gifts/lists/{id}/gifts": .never, "/gifts/{id}/edit": .never, "/gifts/{id}/archive": .never,
     "/gifts/{id}/restore": .never, "/gifts/{id}/pictures": .never,
     "/gifts/lists/{id}/import": .never, "/gifts/lists/{id}/import/{import}": .never,

@@ -1,0 +1,45 @@
+/// Everything that the givers of one list know, as one of them sees it.
+package struct ListPlans: Hashable, Sendable {
+  /// Those that stand.
+  package private(set) var claims: [GiftID: [Claim]] = [:]
+  /// Those that were taken back.
+  package private(set) var released: [Claim] = []
+  package private(set) var secretGifts: [SecretGift] = []
+  package private(set) var messages: [GiftID: [GiverMessage]] = [:]
+  package private(set) var budgets: [PersonID: GivingBudget] = [:]
+
+  /// - Parameter entries: in any order: rows have none.
+  package init(_ entries: some Sequence<GiverEntry>) {
+    for entry in entries {
+      switch entry {
+      case .claim(let claim) where claim.releasedAt != nil: released.append(claim)
+      case .claim(let claim): claims[claim.gift, default: []].append(claim)
+      case .secretGift(let gift): secretGifts.append(gift)
+      case .message(let message): messages[message.gift, default: []].append(message)
+      case .budget(let budget): budgets[budget.giver] = budget
+      }
+    }
+    secretGifts.sort { ($0.at, $0.id) < ($1.at, $1.id) }
+    for gift in claims.keys { claims[gift]?.sort { ($0.at, $0.id) < ($1.at, $1.id) } }
+    for gift in messages.keys { messages[gift]?.sort { ($0.at, $0.id) < ($1.at, $1.id) } }
+  }
+
+  package func claim(of giver: PersonID, on gift: GiftID) -> Claim? {
+    claims[gift]?.first { $0.giver == giver }
+  }
+
+  package func released(by giver: PersonID, on gift: GiftID) -> Claim? {
+    released.first { $0.giver == giver && $0.gift == gift }
+  }
+
+  package func claims(besides giver: PersonID, on gift: GiftID) -> [Claim] {
+    (claims[gift] ?? []).filter { $0.giver != giver }
+  }
+
+  package func secretGift(_ id: GiftID) -> SecretGift? { secretGifts.first { $0.id == id } }
+
+  /// What somebody gives on the list, oldest first.
+  package func claims(of giver: PersonID) -> [Claim] {
+    claims.values.joined().filter { $0.giver == giver }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+  }
+}

@@ -1,0 +1,73 @@
+import HTTP
+import Household
+import SealedStore
+
+/// Where a gift is that somebody may give: a wish of a list, or one that only its givers see.
+struct GivenPlace: Sendable, Equatable {
+  let list: GiftListID
+  let gift: GiftID
+  let isSecret: Bool
+
+  var address: String {
+    isSecret ? "/gifts/lists/\(list.text)/surprises/\(gift.text)" : "/gifts/\(gift.text)"
+  }
+}
+
+/// A gift as giving needs to know it.
+struct GivenGift: Sendable {
+  let place: GivenPlace
+  let title: String
+  let price: Money?
+  let quantity: Quantity
+  let version: Int64
+  /// Whether it is still wished for: what was withdrawn can be released, and not claimed.
+  let isThere: Bool
+
+  var seen: SeenWish { SeenWish(title: title, version: version) }
+}
+
+extension Visit {
+  /// The gift in the address, for somebody who may give it. Throws `SiteError.notFound` for everybody else,
+  /// the recipient before all, as for one that does not exist.
+  func givenPlace(_ services: Services) throws -> GivenPlace {
+    let place = try services.store.read(on: request.loop) { db -> GivenPlace? in
+      let place: GivenPlace? =
+        if call.parameters["gift"] != nil {
+          GivenPlace(list: try id("id"), gift: try id("gift"), isSecret: true)
+        } else {
+          try db.list(ofWish: try id()).map {
+            GivenPlace(list: $0, gift: try id(), isSecret: false)
+          }
+        }
+      guard let place, let list = try db.giftList(place.list, visibleTo: member),
+        list.lets(member, .give)
+      else { return nil }
+      return place
+    }
+    guard let place else { throw SiteError.notFound }
+    return place
+  }
+}
+
+extension GivenGift {
+  init(_ gift: GiftRow) {
+    self.init(
+      place: GivenPlace(list: gift.list.id, gift: gift.id, isSecret: false), title: gift.title,
+      price: gift.price, quantity: gift.quantity, version: gift.version,
+      isThere: !gift.isArchived && !gift.list.isArchived)
+  }
+
+  init(_ gift: SecretGift, of list: GiftListRow) {
+    self.init(
+      place: GivenPlace(list: list.id, gift: gift.id, isSecret: true), title: gift.title,
+      price: gift.price, quantity: gift.quantity, version: gift.version,
+      isThere: gift.withdrawnAt == nil && !list.isArchived)
+  }
+
+  /// What somebody gives and nobody wishes for any more, as they last saw it.
+  init(withdrawn claim: Claim, _ place: GivenPlace) {
+    self.init(
+      place: place, title: claim.seen.title, price: nil, quantity: .any,
+      version: claim.seen.version, isThere: false)
+  }
+}

@@ -1,0 +1,66 @@
+import HTTP
+import Household
+import SealedStore
+
+/// What one giver gives on one list.
+struct OwnClaims: Sendable {
+  struct Line: Sendable {
+    let claim: Claim
+    let place: GivenPlace
+    /// Of one piece; nil where it is not known.
+    let price: Money?
+    /// Nil where nobody wishes for it any more.
+    let version: Int64?
+  }
+
+  let list: GiftListRow
+  let lines: [Line]
+  let budget: Money?
+
+  var sums: GivingSums {
+    let prices = Dictionary(lines.map { ($0.claim.gift, $0.price) }) { first, _ in first }
+    return GivingSums(lines.map(\.claim)) { prices[$0.gift].flatMap(\.self) }
+  }
+}
+
+extension Services {
+  /// What this visitor gives, list by list, those without anything among them; lists that were put away only
+  /// where something is given on them. The visitor's session is a full one.
+  func ownClaims(_ visit: Visit) async throws -> [OwnClaims] {
+    let (present, archived) = try store.read(on: visit.request.loop) { db in
+      (
+        try db.giftLists(visibleTo: visit.member).map(\.list),
+        try db.archivedGiftLists(visibleTo: visit.member).map(\.list)
+      )
+    }
+    var all: [OwnClaims] = []
+    for list in present + archived {
+      guard let open = try await openPlans(list, visit) else { continue }
+      let plans = open.plans
+      let claims = plans.claims(of: visit.member.id)
+      guard !claims.isEmpty || !list.isArchived else { continue }
+      let wishes = try store.read(on: visit.request.loop) {
+        try $0.gifts(on: list, visibleTo: visit.member)
+      }
+      all.append(
+        OwnClaims(
+          list: list, lines: claims.map { line($0, plans, wishes, list) },
+          budget: plans.budgets[visit.member.id]?.amount))
+    }
+    return all
+  }
+
+  private func line(
+    _ claim: Claim, _ plans: ListPlans, _ wishes: [GiftCardRow], _ list: GiftListRow
+  ) -> OwnClaims.Line {
+    if let gift = plans.secretGift(claim.gift) {
+      return OwnClaims.Line(
+        claim: claim, place: GivenPlace(list: list.id, gift: gift.id, isSecret: true),
+        price: gift.price, version: gift.withdrawnAt == nil ? gift.version : nil)
+    }
+    let wish = wishes.first { $0.id == claim.gift }
+    return OwnClaims.Line(
+      claim: claim, place: GivenPlace(list: list.id, gift: claim.gift, isSecret: false),
+      price: wish?.price, version: wish?.version)
+  }
+}

@@ -1,0 +1,107 @@
+import Household
+
+/// What a giver sees of the giving on a list's page.
+struct GivingOnList: Sendable {
+  /// What was planned and the visitor's key opens; nil where their session holds the household's alone.
+  let plans: ListPlans?
+  let eyes: GiverEyes
+  let list: GiftListRow
+  let door: PasscodeDoor
+  let isWaiting: Bool
+  let isDamaged: Bool
+  let questions: [GiverQuestionLine]
+  /// "You do not give “…” any more.", with the way back.
+  let notice: NoticeView?
+  let withdrawn: [Withdrawn]
+  /// Whether something can be planned here now.
+  let mayAdd: Bool
+
+  /// Something that the visitor gives and nobody wishes for any more.
+  struct Withdrawn: Sendable {
+    let title: String
+    let address: String
+    let state: String
+  }
+
+  var needsPasscode: Bool { plans == nil }
+  var isOnlooker: Bool { eyes.viewer == .onlooker }
+
+  func card(_ gift: GiftCardRow, _ words: Words) -> CardGiving {
+    card(
+      GivenPlace(list: list.id, gift: gift.id, isSecret: false), of: gift.quantity,
+      price: gift.price, words)
+  }
+
+  func surprises(_ words: Words) -> SurpriseCards {
+    let shown = plans?.secretGifts.filter { $0.withdrawnAt == nil } ?? []
+    return SurpriseCards(
+      lead: words.surprises.lead(words.names(of: list)), paper: PaperView(list: list.id),
+      cards: shown.map { gift in
+        SurpriseCard(
+          gift, by: eyes.name(gift.writer),
+          card(
+            GivenPlace(list: list.id, gift: gift.id, isSecret: true), of: gift.quantity,
+            price: gift.price, words), words)
+      })
+  }
+
+  private func card(
+    _ place: GivenPlace, of wanted: Quantity, price: Money?, _ words: Words
+  ) -> CardGiving {
+    guard let plans else { return CardGiving(address: place.address) }
+    let status = GivenStanding(
+      plans.claims[place.gift] ?? [], of: wanted, price: price, eyes, words)
+    return CardGiving(
+      address: place.address, standing: status.text, isOwn: status.isOwn,
+      // Who gives together says how much, on the gift's own page.
+      mayClaim: mayAdd && !status.isOwn && status.left.isForOneTap,
+      said: plans.messages[place.gift]?.count ?? 0)
+  }
+}
+
+/// The last lines of a gift's card, for givers.
+struct CardGiving: Sendable {
+  let address: String
+  var standing = ""
+  var isOwn = false
+  var mayClaim = false
+  /// How much givers have said of it.
+  var said = 0
+}
+
+struct SurpriseCards: Sendable {
+  let lead: String
+  let paper: PaperView
+  let cards: [SurpriseCard]
+}
+
+struct SurpriseCard: Sendable {
+  let address: String
+  let title: String
+  let note: String
+  let price: String?
+  let wanted: String?
+  let chip: String
+  let by: String
+  let giving: CardGiving
+
+  init(_ gift: SecretGift, by name: String, _ giving: CardGiving, _ words: Words) {
+    address = giving.address
+    title = gift.title
+    note = NoteText(String(gift.note.prefix(300))).plain
+    price = words.priceText(gift.price)
+    wanted = words.wantedText(gift.quantity)
+    chip = words.surprises.chip(gift.kind)
+    by = words.surprises.by(name)
+    self.giving = giving
+  }
+}
+
+extension ClaimRule.Left {
+  fileprivate var isForOneTap: Bool {
+    switch self {
+    case .pieces, .anyNumber: true
+    case .nothing, .share: false
+    }
+  }
+}

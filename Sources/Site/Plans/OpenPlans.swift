@@ -1,0 +1,87 @@
+import HTTP
+import Household
+import SealedStore
+import System
+import Vault
+
+/// What a giver's own key opens of a list.
+struct OpenPlans: Sendable {
+  let giver: GiverVisit
+  let rows: GiverRows
+
+  var plans: ListPlans { rows.plans }
+}
+
+extension Services {
+  /// What this visitor may know of the giving on a list. Nil for a recipient, before any key is touched, and
+  /// for a session that holds the household key alone.
+  ///
+  /// Throws `GivingFault` and `StoreError`.
+  func openPlans(_ list: GiftListRow, _ visit: Visit) async throws -> OpenPlans? {
+    guard list.lets(visit.member, .give), let holder = visit.session.holder, let key = lock.key
+    else { return nil }
+    let loop = visit.request.loop
+    let circle = try store.read(on: loop) { try $0.giverCircle(of: list) }
+    let giver = try await giverKeys.visit(
+      list.id, circle, by: holder, in: key.household, on: loop
+    ) { db, old, next in try db.resealGiverRows(from: old, to: next) }
+    let rows = try store.read(on: loop) { try $0.giverRows(under: giver.keys) }
+    if rows.damaged > 0 {
+      log.error("sealed rows do not open", ["rows": .number(rows.damaged)])
+    }
+    return OpenPlans(giver: giver, rows: rows)
+  }
+
+  /// Changes what the givers of a list know, in one transaction that has looked at it again: who gives there,
+  /// by which keys, and what they have planned by then.
+  ///
+  /// Throws `SiteError.notFound` where the list is not this visitor's to give on, as for one that does not
+  /// exist; `SiteError.passcodeFirst` for a session that holds the household key alone; and
+  /// `SiteError.waitsForGivers` where no giver has let the visitor in yet.
+  func changePlans<Value: Sendable>(
+    of id: GiftListID, _ visit: Visit,
+    _ body: @escaping @Sendable (Database, ChangingPlans) throws -> Value
+  ) async throws -> Value {
+    for _ in 0..<Self.triesToChange {
+      let list = try store.read(on: visit.request.loop) {
+        try $0.giftList(id, visibleTo: visit.member)
+      }
+      guard let list, list.lets(visit.member, .give) else { throw SiteError.notFound }
+      try visit.requireFull()
+      guard let open = try await openPlans(list, visit) else { throw SiteError.lockedMeanwhile }
+      guard let present = open.giver.present else { throw SiteError.waitsForGivers }
+      do {
+        return try await store.write { db in
+          guard let list = try db.giftList(id, visibleTo: visit.member),
+            list.lets(visit.member, .give)
+          else { throw SiteError.notFound }
+          for key in open.giver.keys where try !db.holds(key, member: visit.member.id.bytes) {
+            throw GivingFault.changedMeanwhile
+          }
+          let rows = try db.giverRows(under: open.giver.keys)
+          return try body(db, ChangingPlans(list: list, rows: rows, present: present))
+        }
+      } catch GivingFault.changedMeanwhile {
+        // Another holder's visit has put new keys in their place: once more, with those.
+      }
+    }
+    throw KeybagFault.changedMeanwhile
+  }
+
+  private static let triesToChange = 5
+}
+
+/// The plans of a list within the transaction that changes them.
+struct ChangingPlans: Sendable {
+  let list: GiftListRow
+  let rows: GiverRows
+  /// What is new is written under this one.
+  let present: GiverKey
+
+  var plans: ListPlans { rows.plans }
+
+  /// The key that an entry lies under; the present one for what is new.
+  func key(of id: GiverEntryID) -> GiverKey {
+    rows.rows.first { $0.entry.id == id }?.key ?? present
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Household
+
+@Suite("What stands in a giver's row")
+struct GiverEntryTests {
+  private static let id = GiverEntryID(high: 7, low: 8)
+  private static let gift = GiftID(high: 1, low: 2)
+  private static let ada = PersonID(high: 3, low: 4)
+  private static let money = Money(minorUnits: 123_456, currency: Currency("EUR")!)
+
+  static let entries: [GiverEntry] = [
+    .claim(
+      Claim(
+        id: id, gift: gift, giver: ada, part: .pieces(3), state: .wrapped, paid: money,
+        note: "🎁👨‍👩‍👧‍👦", hidingPlace: "attic", at: Instant(seconds: 1_796_040_000),
+        seen: SeenWish(title: "Skates", version: 12), releasedAt: Instant(seconds: -1))),
+    .claim(
+      Claim(
+        id: id, gift: gift, giver: ada, part: .share(money), at: Instant(seconds: 0),
+        seen: SeenWish(title: "", version: 0))),
+    .secretGift(
+      SecretGift(
+        id: GiftID(high: 7, low: 8), writer: ada, kind: .suggestion, title: "Zoë’s <b>",
+        note: "line\nline", link: "https://shop.example/x", price: money, quantity: .any,
+        priority: .most, version: 3, at: Instant(seconds: 5), withdrawnAt: Instant(seconds: 6))),
+    .secretGift(
+      SecretGift(
+        id: GiftID(high: 7, low: 8), writer: ada, kind: .surprise, title: "Skates",
+        at: Instant(seconds: 5))),
+    .message(
+      GiverMessage(id: id, gift: gift, author: ada, text: "Which size?", at: Instant(seconds: 9))),
+    .budget(GivingBudget(id: id, giver: ada, amount: money)),
+  ]
+
+  @Test("reads back as it was written", arguments: entries)
+  func roundTrip(_ entry: GiverEntry) {
+    #expect(entry.id == Self.id)
+    #expect(GiverEntry(bytes: entry.bytes, id: Self.id) == entry)
+  }
+
+  @Test("nothing is read of bytes that are shorter or longer", arguments: entries)
+  func cutShort(_ entry: GiverEntry) {
+    for count in 0..<entry.bytes.count {
+      #expect(GiverEntry(bytes: Array(entry.bytes.prefix(count)), id: Self.id) == nil)
+    }
+    #expect(GiverEntry(bytes: entry.bytes + [0], id: Self.id) == nil)
+  }
+
+  @Test("no change of a byte is fatal, and what is read then is written alike", arguments: entries)
+  func changed(_ entry: GiverEntry) {
+    for place in entry.bytes.indices {
+      for value in [0, 1, 127, 255] as [UInt8] {
+        var bytes = entry.bytes
+        bytes[place] = value
+        guard let read = GiverEntry(bytes: bytes, id: Self.id) else { continue }
+        #expect(read.bytes == bytes)
+      }
+    }
+  }
+
+  @Test("a later version and an unknown kind are not read")
+  func unknown() {
+    var bytes = Self.entries[4].bytes
+    bytes[0] = 2
+    #expect(GiverEntry(bytes: bytes, id: Self.id) == nil)
+    bytes[0] = 1
+    bytes[1] = 9
+    #expect(GiverEntry(bytes: bytes, id: Self.id) == nil)
+  }
+}
