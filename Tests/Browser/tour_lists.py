@@ -1,5 +1,7 @@
 """The walk through the pages of gift lists."""
 
+from photo import photo
+
 
 def lists(household, page, words):
     page.goto("/gifts")
@@ -47,3 +49,52 @@ def lists(household, page, words):
     yield "gifts-archived"
     page.locator(".cover a").first.click()
     yield "list-archived"
+    yield from wishes(household, page, words)
+
+
+def wishes(household, page, words):
+    household.open_list(page)
+    page.click("a:has-text('Add a wish')")
+    page.fill("#title", words["gifts"][0])
+    page.fill("#tags", "outdoors, to wear, " + words["gifts"][0].split()[0][:40] + ", rain, snow")
+    page.check("input[name=sizes]")
+    page.check("input[name=draft]")
+    page.set_input_files("#images", [photo(household.directory, name, 640, 480) for name in ("one.jpg", "two.jpg", "three.jpg")])
+    page.click("button:has-text('Add this wish')")
+    page.wait_for_selector(".tags")
+    yield "list-tags"
+    page.locator(".gift a").last.click()
+    yield "gift-draft"
+    page.click("a:has-text('Pictures')")
+    yield "gift-pictures"
+    page.locator("button:has-text('Take off')").first.click()
+    page.wait_for_selector(".notice")
+    yield "gift-picture-taken-off"
+    household.open_list(page)
+    page.click("a:has-text('Pick one of several')")
+    page.fill("#title", "x" * 81)
+    page.click("button:has-text('Put them together')")
+    yield "wish-group-errors"
+    page.fill("#title", words["gifts"][0][:80])
+    for box in page.locator("input[name=wish]").all()[:3]:
+        box.check()
+    page.click("button:has-text('Put them together')")
+    page.wait_for_selector(".gift-group")
+    yield "list-group"
+    page.click(".alternative a >> nth=0")
+    yield "gift-of-group"
+    household.open_list(page)
+    page.click("a:has-text('Change the order')")
+    yield "list-order-group"
+    household.open_list(page)
+    page.click("a:has-text('Export')")
+    yield "list-export"
+    page.go_back()
+    page.click("a:has-text('Import')")
+    page.click("button:has-text('Have a look')")
+    yield "list-import-errors"
+    table = household.directory / "wishes.csv"
+    table.write_text(f"title,price,shop\n{words['gifts'][0]},24.90,corner\n,5,\nBall,lots,\n")
+    page.set_input_files("#files", table)
+    page.click("button:has-text('Have a look')")
+    yield "list-import-preview"
