@@ -5,10 +5,9 @@ import SealedStore
 /// A list on its way out: the wishes that one person sees of it, and nothing of what anybody gives.
 struct WishExport: Sendable {
   enum Format: String, CaseIterable, Sendable {
-    case archive, json, table = "csv"
+    case archive, table = "csv"
+    case json
     case christmasKeeper = "christmas-keeper"
-
-    var hasPictures: Bool { self == .archive || self == .christmasKeeper }
   }
 
   /// A picture beside the list.

@@ -138,11 +138,14 @@ struct WishPreviewView: View {
     id = waiting.id.text
     lead = words.wishFiles.previewLead(waiting.records.count)
     rows = zip(waiting.records, pictures).map { record, pictures in
-      let price = record.price.isEmpty ? "" : "\(record.price) \(record.currency)"
+      var price: String?
+      if case .right(let draft) = GiftForm(record, [], visit).checked(visit) {
+        price = words.priceText(draft.price)
+      }
       let count = pictures.isEmpty ? "" : words.wishFiles.pictures(pictures.count)
       return Row(
         title: record.title,
-        facts: [price, record.tags, record.isDraft ? words.gifts.draftChip : "", count]
+        facts: [price ?? "", record.tags, record.isDraft ? words.gifts.draftChip : "", count]
           .filter { !$0.isEmpty },
         picture: pictures.first?.picture)
     }

@@ -62,7 +62,7 @@ struct WishGroupTests {
       #expect(try await ada.submit(more).status == 303, "the same form again")
       #expect(try await ada.submit(form.filled(["title": "Other"])).status == 422, "an older one")
       let page = try await ada.get(hats.gifts[3])
-      #expect(page.html.all(class: "tags")[0].all("a").map(\.text) == ["Cap", "Beret"])
+      #expect(page.html.all(class: "others")[0].all("a").map(\.text) == ["Cap", "Beret"])
       for _ in 1...2 { #expect(try await ada.post("\(edit)/archive").status == 303) }
       let apart = try await ada.get("\(hats.list)?archived=\(Self.id(edit))")
       #expect(apart.notices == ["Each of them is a wish by itself again."])
@@ -81,7 +81,7 @@ struct WishGroupTests {
       _ = try await group(ada, hats, [1, 3])
       #expect(try await ada.post("\(hats.gifts[1])/archive").status == 303)
       #expect(try await cards(ada, hats.list) == ["Kite", "Ball", "Hat", "Beret"])
-      #expect(try await ada.get(hats.gifts[3]).html.all(class: "tags").isEmpty)
+      #expect(try await ada.get(hats.gifts[3]).html.all(class: "others").isEmpty)
       #expect(try await ada.post("\(hats.gifts[1])/restore").status == 303)
       let whole = ["Kite", "Pick one of these: Cap, Hat", "Ball", "Beret"]
       #expect(try await cards(ada, hats.list) == whole)

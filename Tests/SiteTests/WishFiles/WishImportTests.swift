@@ -85,6 +85,8 @@ struct WishImportTests {
       let sent = try await send(ada, list, [file("wishes.csv", table)])
       let preview = try await ada.get(try #require(sent.location))
       #expect(preview.html.all(class: "row-title").map(\.text) == ["Kite", "Socks"])
+      let facts = try #require(preview.html.all(class: "row-note").first)
+      #expect(facts.all("span").map(\.text) == ["€24.90", "outdoors"])
       #expect(
         preview.html.all(class: "problems")[0].all("li").map(\.text) == [
           "The column “shop” is not known here, and is left out.",
