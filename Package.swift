@@ -61,6 +61,8 @@ let package = Package(
     .target(
       name: "HTTPServer", dependencies: ["HTTP", "System"], swiftSettings: settings),
     .target(
+      name: "HTTPClient", dependencies: ["COpenSSL", "HTTP", "System"], swiftSettings: settings),
+    .target(
       name: "SealedStore", dependencies: ["CSQLite", "CSealingVFS", "System", "Vault"],
       swiftSettings: settings),
     .target(name: "Vault", dependencies: ["COpenSSL", "HTTP", "System"], swiftSettings: guarded),
@@ -98,6 +100,9 @@ let package = Package(
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
     .testTarget(
       name: "HTTPServerTests", dependencies: ["HTTP", "HTTPServer", "System"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HTTPClientTests", dependencies: ["HTTP", "HTTPClient", "System", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "VaultTests", dependencies: ["System", "TestSupport", "Vault"],

@@ -31,10 +31,7 @@ extension StreamSocket {
         }
       }
     }
-    // The port lies at the same place in both families.
-    return withUnsafeBytes(of: &address) {
-      UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self))
-    }
+    return portNumber(address)
   }
 }
 

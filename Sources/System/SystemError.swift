@@ -22,6 +22,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package var isNotFound: Bool { code == ENOENT }
   package var alreadyExists: Bool { code == EEXIST }
   package var isTimeout: Bool { code == ETIMEDOUT }
+  package var isBusy: Bool { code == EBUSY }
   package var isConnectionReset: Bool { code == ECONNRESET }
   package var isBrokenPipe: Bool { code == EPIPE }
   package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT }
