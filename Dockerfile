@@ -17,7 +17,7 @@ LABEL org.opencontainers.image.title="Hearthkeep" \
 # for drawing text. They go again, and what they would have to be updated for goes with them.
 RUN apt-get update -q \
  && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends \
-      libqrencode4 libseccomp2 libsqlite3-0 libssl3 libvips42 tzdata \
+      ca-certificates libqrencode4 libseccomp2 libsqlite3-0 libssl3 libvips42 tzdata \
  && rm /usr/lib/*/vips-modules-*/vips-jxl.so /usr/lib/*/vips-modules-*/vips-magick.so \
        /usr/lib/*/vips-modules-*/vips-openslide.so /usr/lib/*/vips-modules-*/vips-poppler.so \
  && dpkg --purge --force-depends \

@@ -26,7 +26,8 @@ let package = Package(
     .executableTarget(
       name: "hearthkeep-testing",
       dependencies: [
-        "Application", "HTTP", "HTTPServer", "Household", "SealedStore", "Site", "System", "Vault",
+        "Application", "HTTP", "HTTPClient", "HTTPServer", "Household", "SealedStore", "Site",
+        "System", "Vault",
       ],
       swiftSettings: settings),
     .executableTarget(name: "storage-bench", dependencies: ["COpenSSL", "CSQLite", "CSealingVFS"]),
@@ -38,7 +39,8 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "HTTP", "HTTPServer", "Household", "Pictures", "SealedStore", "Site", "System", "Vault",
+        "HTTP", "HTTPClient", "HTTPServer", "Household", "Pictures", "SealedStore", "Site",
+        "System", "Vault",
       ],
       swiftSettings: settings),
 
@@ -46,7 +48,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Exchange", "HTTP", "Household", "Pictures", "QRCodes", "SealedStore", "System", "Vault",
+        "Exchange", "HTTP", "HTTPClient", "Household", "Pictures", "QRCodes", "SealedStore",
+        "System", "Vault",
       ],
       exclude: ["Views", "Public"],
       swiftSettings: settings,
@@ -124,8 +127,8 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "CTestFaults", "Exchange", "HTTP", "Household", "Pictures", "SealedStore", "Site", "System",
-        "TestSupport", "Vault", "picture-worker",
+        "CTestFaults", "Exchange", "HTTP", "HTTPClient", "Household", "Pictures", "SealedStore",
+        "Site", "System", "TestSupport", "Vault", "picture-worker",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,3 +1,4 @@
+package import HTTPClient
 package import System
 import Vault
 
@@ -10,14 +11,17 @@ package struct Assembly: Sendable {
   package let iterations: @Sendable () -> Int
   /// Where tzdata lies.
   package let zones: String
+  /// Where pages that people look up may come from.
+  let shops: FetchGuard
 
   package init(
     clock: Clock, zones: String = "/usr/share/zoneinfo", iterationFloor: Int = 1,
-    iterations: @escaping @Sendable () -> Int
+    shops: FetchGuard = .publicWeb, iterations: @escaping @Sendable () -> Int
   ) {
     self.clock = clock
     self.zones = zones
     self.iterationFloor = iterationFloor
+    self.shops = shops
     self.iterations = iterations
   }
 

@@ -1,3 +1,4 @@
+import HTTPClient
 import Household
 import Pictures
 import SealedStore
@@ -55,7 +56,9 @@ package struct Bootstrap {
       deviceKey: deviceKey, workers: try Workers(threads: 4, queue: 256, name: "worker"),
       clock: assembly.clock, log: log, households: Households(store: store, zones: zones),
       zones: zones, setUp: SetUpDoor(directory: directory, isDone: installation == .existing),
-      opensAtStart: settings.unlockAtStart)
+      opensAtStart: settings.unlockAtStart,
+      linkPreviews: settings.linkPreview
+        ? LinkPreviews(client: HTTPClient(guarding: assembly.shops)) : nil)
     return OpenHousehold(services: services)
   }
 

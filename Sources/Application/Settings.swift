@@ -11,6 +11,8 @@ package struct Settings: Sendable, Equatable {
   package var deviceKey = DeviceKeySource.besideTheData
   /// Whether the device key alone opens the household at the start.
   package var unlockAtStart = false
+  /// Whether the page of a link can be looked up: then this server asks shops.
+  package var linkPreview = true
 
   package init() {}
 }

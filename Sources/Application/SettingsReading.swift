@@ -40,15 +40,19 @@ extension Settings {
       log = level
     case "DEVICE_KEY": deviceKey = try DeviceKeySource(value, as: written)
     case "TLS_PORT": try requireDefault(value, "8443", "off", as: written)
-    case "UNLOCK_AT_START":
-      guard ["on", "off"].contains(value) else {
-        throw .outOfRange(written, value: value, allowed: "on or off")
-      }
-      unlockAtStart = value == "on"
+    case "UNLOCK_AT_START": unlockAtStart = try isOn(value, as: written)
+    case "LINK_PREVIEW": linkPreview = try isOn(value, as: written)
     case "TLS_CERT", "TLS_KEY", "TRUSTED_PROXIES":
       try requireDefault(value, "", as: written)
     default: throw .unknown(written)
     }
+  }
+
+  private func isOn(_ value: String, as written: String) throws(SettingFault) -> Bool {
+    guard ["on", "off"].contains(value) else {
+      throw .outOfRange(written, value: value, allowed: "on or off")
+    }
+    return value == "on"
   }
 
   /// A setting that is not built yet refuses any value but its default.

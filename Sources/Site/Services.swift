@@ -30,16 +30,21 @@ package struct Services: Sendable {
   let accounts: AccountSteps
   package let passkeyQuestions: PasskeyQuestions
   package let pendingSteps: PendingSteps
+  /// Nil where the household does without.
+  package let linkPreviews: LinkPreviews?
   package let kioskPairings = KioskPairings()
 
   /// - Parameters:
   ///   - opensAtStart: whether the device key alone opens the household.
+  ///   - linkPreviews: whoever asks shops; nil: nobody does.
   ///   - ledger: one that tells of its steps, for tests that stop there.
   package init(
     store: Store, keybag: Keybag, files: FileStore, darkroom: Darkroom, passcodes: PasscodeDesk,
     deviceKey: DeviceKey, workers: Workers, clock: Clock, log: Log, households: Households,
-    zones: Zones, setUp: SetUpDoor, opensAtStart: Bool = false, ledger: KeyLedger? = nil
+    zones: Zones, setUp: SetUpDoor, opensAtStart: Bool = false, linkPreviews: LinkPreviews? = nil,
+    ledger: KeyLedger? = nil
   ) {
+    self.linkPreviews = linkPreviews
     self.store = store
     self.keybag = keybag
     self.files = files

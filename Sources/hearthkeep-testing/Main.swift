@@ -1,5 +1,6 @@
 import Application
 import Glibc
+import HTTPClient
 import System
 
 /// The same program with a clock that can be set and passcodes that are hashed quickly, and a
@@ -7,6 +8,7 @@ import System
 ///
 /// - `TESTING_CLOCK`: a file with Unix seconds, read whenever the time is asked for.
 /// - `TESTING_ITERATIONS`: of PBKDF2; the shipped program has a floor of 600,000.
+/// - `TESTING_SHOP_PORT`: a port of this machine where a shop is, besides those of the public web.
 /// - `fixture DIR`: fills an empty data directory.
 /// - `enrol DIR NAME PASSCODE RECOVERY-KEY`: gives somebody in it a passcode.
 /// - `files DIR PORT`: serves the same bytes sealed, sealed and opened each time, and in clear, at
@@ -32,7 +34,10 @@ struct Main {
     }
     let clock = variables["TESTING_CLOCK"].map(FileClock.clock) ?? .system
     let iterations = variables["TESTING_ITERATIONS"].flatMap(Int.init) ?? 1_000
-    let assembly = Assembly(clock: clock) { iterations }
+    let shop = variables["TESTING_SHOP_PORT"].flatMap(UInt16.init)
+    let assembly = Assembly(
+      clock: clock, shops: shop.map { .permitting(localPorts: [$0]) } ?? .publicWeb
+    ) { iterations }
     if arguments.first == "enrol", arguments.count == 5 {
       let words = Array(arguments)
       exit(

@@ -110,18 +110,23 @@ struct SettingsTests {
     }
   }
 
-  @Test("for opening at the start are on or off")
-  func unlockAtStart() {
-    for (value, isOn) in [("on", true), ("off", false)] {
-      var expected = Settings()
-      expected.unlockAtStart = isOn
-      #expect(read(["HEARTHKEEP_UNLOCK_AT_START": value]) == .success(expected))
+  @Test("for opening at the start and for looking links up are on or off")
+  func switches() {
+    for (name, field) in [
+      ("HEARTHKEEP_UNLOCK_AT_START", \Settings.unlockAtStart),
+      ("HEARTHKEEP_LINK_PREVIEW", \Settings.linkPreview),
+    ] {
+      for (value, isOn) in [("on", true), ("off", false)] {
+        var expected = Settings()
+        expected[keyPath: field] = isOn
+        #expect(read([name: value]) == .success(expected))
+      }
+      for value in ["", "yes", "ON", "1"] {
+        #expect(
+          read([name: value])
+            == .failure(.outOfRange(name, value: value, allowed: "on or off")))
+      }
     }
-    for value in ["", "yes", "ON", "1"] {
-      #expect(
-        read(["HEARTHKEEP_UNLOCK_AT_START": value])
-          == .failure(
-            .outOfRange("HEARTHKEEP_UNLOCK_AT_START", value: value, allowed: "on or off")))
-    }
+    #expect(Settings().linkPreview && !Settings().unlockAtStart)
   }
 }

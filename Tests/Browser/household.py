@@ -41,7 +41,7 @@ class Household:
         self.data = self.directory / "data"
         self.process = None
         self.contexts, self.complaints = [], []
-        self.clock = None
+        self.clock = self.shop = None
         self.has_ended_before = False
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -66,9 +66,10 @@ class Household:
         """Starts the program, as another user where one is given. Returns the seconds until it said that it is ready."""
         started = time.monotonic()
         self.process = subprocess.Popen(
-            [self.build / ("hearthkeep-testing" if self.clock else "hearthkeep"), "--data", self.data, "--port", str(self.port), "--address", "127.0.0.1"],
+            [self.build / ("hearthkeep-testing" if self.clock or self.shop else "hearthkeep"), "--data", self.data, "--port", str(self.port), "--address", "127.0.0.1"],
             env={name: value for name, value in os.environ.items() if not name.startswith("HEARTHKEEP_")}
-            | ({"TESTING_CLOCK": str(self.clock)} if self.clock else {}),
+            | ({"TESTING_CLOCK": str(self.clock)} if self.clock else {})
+            | ({"TESTING_SHOP_PORT": str(self.shop.port)} if self.shop else {}),
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **run_as(user))
         self.events = queue.Queue()
         threading.Thread(target=read_all, args=(self.process.stdout, self.events), daemon=True).start()
@@ -85,6 +86,12 @@ class Household:
         self.stop()
         self.clock = self.directory / "clock"
         self.clock.write_text(str(int(time.time())))
+        self.start()
+
+    def may_ask(self, shop):
+        """From now on it is the testing program, which may look up what that shop of this machine has."""
+        self.stop()
+        self.shop = shop
         self.start()
 
     def pass_time(self, seconds):

@@ -5,10 +5,11 @@ func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   guard let choice = bytes.first else { return 0 }
   let input = Array(bytes.dropFirst())
-  switch choice % 4 {
+  switch choice % 5 {
   case 0: precondition(heads(input, step: count) == heads(input, step: 1))
   case 1: precondition(body(input, .chunked, step: count) == body(input, .chunked, step: 1))
   case 2: precondition(parts(input, step: count) == parts(input, step: 1))
+  case 3: answers(input)
   default: values(input)
   }
   return 0
@@ -92,6 +93,25 @@ private func parts(_ input: [UInt8], step: Int) -> [String] {
     return told + ["\(error)"]
   }
   return told
+}
+
+/// What somebody else's server may answer with: a head, a page of a shop, an address to go to.
+private func answers(_ input: [UInt8]) {
+  if let end = ResponseHead.end(in: input.span, from: 0) {
+    _ = try? ResponseHead(input.span.extracting(0..<end))
+  }
+  guard let base = try? WebAddress("https://shop.example/a/b?c") else { return }
+  if let address = try? WebAddress(String(decoding: input, as: UTF8.self), from: base) {
+    let sent = address.host + address.target
+    precondition(sent.utf8.allSatisfy { ASCII.isPrintable($0) && $0 != ASCII.space })
+    // Read again, it is the same.
+    precondition(
+      (try? WebAddress(
+        "\(address.isSecure ? "https" : "http")://\(address.authority)\(address.target)"))
+        == address)
+  }
+  for charset in [nil, "latin1"] { _ = ProductPage(input, charset: charset, at: base) }
+  _ = JSONReader.value(input, depth: LinkedProduct.depth)
 }
 
 /// Everything that a field, a target or a form may hold: it only has to come back.

@@ -9,7 +9,7 @@ struct PageFrame: Sendable {
   enum Width: Sendable { case wide, narrow }
 
   /// What a page can do more where scripts run.
-  enum Script: Sendable { case pictures, tags, passcode, print, passkeys }
+  enum Script: Sendable { case pictures, tags, lookUp, passcode, print, passkeys }
 
   let title: String
   let place: Place
@@ -33,6 +33,7 @@ struct PageFrame: Sendable {
   }
 
   var hasPictures: Bool { scripts.contains(.pictures) }
+  var hasLookUp: Bool { scripts.contains(.lookUp) }
   var hasTags: Bool { scripts.contains(.tags) }
   var hasPasscode: Bool { scripts.contains(.passcode) }
   var hasPrint: Bool { scripts.contains(.print) }

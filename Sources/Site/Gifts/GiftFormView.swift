@@ -28,6 +28,8 @@ struct GiftFormView: View {
   let titleField: TextField
   let noteField: TextArea
   let linkField: TextField
+  /// Nil where the household does without.
+  let lookUp: LookUpField?
   let priceField: TextField
   let currencyField: SelectField
   let quantityField: TextField
@@ -48,7 +50,7 @@ struct GiftFormView: View {
   init(
     _ visit: Visit, _ subject: GiftFormSubject, _ form: GiftForm, _ pictures: [FormPictureRow],
     _ faults: Faults<GiftForm.Field>, tags: [String], details: [RecipientDetails],
-    isConflict: Bool
+    isConflict: Bool, lookUp: LookUpField?
   ) {
     let words = visit.words.gifts
     switch subject {
@@ -76,8 +78,9 @@ struct GiftFormView: View {
       backText = gift.title
     }
     frame = PageFrame(
-      visit, title: title, place: .gifts, width: .narrow, scripts: [.pictures, .tags])
+      visit, title: title, place: .gifts, width: .narrow, scripts: [.pictures, .tags, .lookUp])
     self.form = form
+    self.lookUp = lookUp
     titleField = TextField(
       name: "title", label: words.titleLabel, value: form.title, hint: words.titleHint,
       fault: faults[.title])

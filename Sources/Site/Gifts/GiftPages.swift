@@ -19,9 +19,7 @@ enum GiftPages {
     let form = GiftForm(sent, visit, audience: .usual(of: list, visit))
     switch sent.checked(form, visit, .new(list)) {
     case .faulty(let faults):
-      let pictures = try services.store.read(on: visit.request.loop) {
-        try $0.pendingPictures(form.pictures, of: visit.member)
-      }
+      let pictures = try pictures(in: form, of: .new(list), visit, services)
       return try self.form(.unprocessable, visit, services, .new(list), form, pictures, faults)
     case .right(let draft) where draft.audience != .everybody:
       try await SurprisePages.add(draft, form, to: list, visit, services)
@@ -123,18 +121,29 @@ enum GiftPages {
     _ form: GiftForm, _ gift: GiftRow, _ visit: Visit, _ services: Services,
     _ faults: Faults<GiftForm.Field>, isConflict: Bool = false
   ) throws -> Response {
-    let pictures = try services.store.read(on: visit.request.loop) { db in
-      let arrived = try db.pendingPictures(form.pictures, of: visit.member)
-      return try db.formPictures(of: gift.id).map { $0.shown(in: form) } + arrived
-    }
-    return try self.form(
-      .unprocessable, visit, services, .edit(gift), form, pictures, faults, isConflict: isConflict)
+    try self.form(
+      .unprocessable, visit, services, .edit(gift), form,
+      pictures(in: form, of: .edit(gift), visit, services), faults, isConflict: isConflict)
   }
 
+  /// What a form that was sent shows once more: the pictures of its gift, and what has arrived.
+  static func pictures(
+    in form: GiftForm, of subject: GiftFormSubject, _ visit: Visit, _ services: Services
+  ) throws -> [FormPictureRow] {
+    // What only givers see has none.
+    if case .surprise = subject { return [] }
+    return try services.store.read(on: visit.request.loop) { db in
+      let arrived = try db.pendingPictures(form.pictures, of: visit.member)
+      guard case .edit(let gift) = subject else { return arrived }
+      return try db.formPictures(of: gift.id).map { $0.shown(in: form) } + arrived
+    }
+  }
+
+  /// - Parameter looked: how looking at its link has ended, where somebody asked for that.
   static func form(
     _ status: Status, _ visit: Visit, _ services: Services, _ subject: GiftFormSubject,
     _ form: GiftForm, _ pictures: [FormPictureRow], _ faults: Faults<GiftForm.Field>,
-    isConflict: Bool = false
+    isConflict: Bool = false, looked: LinkOutcome? = nil
   ) throws -> Response {
     let known = try services.store.read(on: visit.request.loop) { db in
       (
@@ -146,7 +155,8 @@ enum GiftPages {
       status, visit.words,
       GiftFormView(
         visit, subject, form, pictures, faults, tags: known.tags.map(\.text),
-        details: known.details, isConflict: isConflict))
+        details: known.details, isConflict: isConflict,
+        lookUp: services.linkPreviews.map { _ in LookUpField(subject, looked, visit.words) }))
   }
 }
 

@@ -63,14 +63,24 @@ struct PictureIntake {
     case nothing
   }
 
-  /// What hinders one picture is said beside it: what else was typed and sent is not lost with it.
-  /// The rest of its part is passed over with the next one.
+  /// Keeps a picture that came in another way. Nil where it is none, or none that can be kept.
+  func keep(_ upload: IncomingFile, named name: String) async throws -> PictureID? {
+    guard case .kept(let id) = try await keep(named: name, { upload }) else { return nil }
+    return id
+  }
+
+  /// The rest of the part is passed over with the next one.
   private func keep(_ part: Part, named name: String) async throws -> Outcome {
+    try await keep(named: name) { try await Receiving(services: services).receive(part) }
+  }
+
+  /// What hinders one picture is said beside it: what else was typed and sent is not lost with it.
+  private func keep(
+    named name: String, _ receive: () async throws -> IncomingFile?
+  ) async throws -> Outcome {
     let words = visit.words.pictures
     do {
-      guard let upload = try await Receiving(services: services).receive(part) else {
-        return .nothing
-      }
+      guard let upload = try await receive() else { return .nothing }
       let picture = try await services.darkroom.turn {
         try await services.workers.run { [services] in
           try Developing(services: services).develop(upload, named: name)

@@ -98,7 +98,7 @@ enum SurprisePages {
   }
 
   /// One that the visitor thought of: whoever else gives sees it and changes nothing of it.
-  private static func own(
+  static func own(
     _ visit: Visit, _ services: Services
   ) async throws -> (GiftListRow, SecretGift) {
     let place = try visit.givenPlace(services)

@@ -21,6 +21,7 @@ package final class Words: Sendable {
   let surprises: SurpriseWords
   let claims: ClaimWords
   let pictures: PictureWords
+  let linkPreviews: LinkPreviewWords
   let chores: ChoreWords
   let settings: SettingsWords
   let devices: DeviceWords
@@ -38,7 +39,7 @@ package final class Words: Sendable {
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, giftLists: GiftListWords, wishGroups: WishGroupWords,
     wishFiles: WishFileWords, draws: DrawWords, giving: GivingWords, surprises: SurpriseWords,
-    claims: ClaimWords, pictures: PictureWords,
+    claims: ClaimWords, pictures: PictureWords, linkPreviews: LinkPreviewWords,
     chores: ChoreWords,
     settings: SettingsWords,
     devices: DeviceWords, kiosks: KioskWords, recovery: RecoveryWords, sessions: SessionWords,
@@ -63,6 +64,7 @@ package final class Words: Sendable {
     self.surprises = surprises
     self.claims = claims
     self.pictures = pictures
+    self.linkPreviews = linkPreviews
     self.chores = chores
     self.settings = settings
     self.devices = devices
@@ -82,7 +84,7 @@ package final class Words: Sendable {
     signIn: .english, today: .english, people: .english, gifts: .english, giftLists: .english,
     wishGroups: .english, wishFiles: .english, draws: .english, giving: .english,
     surprises: .english, claims: .english,
-    pictures: .english,
+    pictures: .english, linkPreviews: .english,
     chores: .english, settings: .english, devices: .english, kiosks: .english, recovery: .english,
     sessions: .english, audit: .english, joining: .english, passkeys: .english,
     secondStep: .english, errors: .english)

@@ -24,12 +24,17 @@ struct TestSite: Sendable {
   var setUpCode: String { services.setUp.code.text }
 
   /// A new installation. Blocks.
-  init() throws {
-    try self.init(in: try TemporaryDirectory(), deviceKey: .ephemeral(), clock: TestClock())
+  init(linkPreviews: LinkPreviews? = nil) throws {
+    try self.init(
+      in: try TemporaryDirectory(), deviceKey: .ephemeral(), clock: TestClock(),
+      linkPreviews: linkPreviews)
   }
 
   /// What a start finds in a directory. Blocks.
-  private init(in directory: TemporaryDirectory, deviceKey: DeviceKey, clock: TestClock) throws {
+  private init(
+    in directory: TemporaryDirectory, deviceKey: DeviceKey, clock: TestClock,
+    linkPreviews: LinkPreviews? = nil
+  ) throws {
     let data = try DataDirectory.take(directory.path + "/data")
     let installation = try data.beginInstallation()
     let store = Store.attach(
@@ -47,7 +52,8 @@ struct TestSite: Sendable {
           hasher: PasscodeHasher(deviceKey: deviceKey, iterations: TestSite.iterations), cores: 2),
         deviceKey: deviceKey, workers: try Workers(threads: 2, queue: 64, name: "worker"),
         clock: clock.clock, log: log.log, households: Households(store: store, zones: zones),
-        zones: zones, setUp: SetUpDoor(directory: data, isDone: installation == .existing)))
+        zones: zones, setUp: SetUpDoor(directory: data, isDone: installation == .existing),
+        linkPreviews: linkPreviews))
   }
 
   private init(
@@ -119,8 +125,10 @@ private func builtWorker() throws -> String {
 }
 
 /// A site that nobody has set up yet.
-func withNewSite(_ test: @Sendable (TestSite) async throws -> Void) async throws {
-  let site = try await onThread { try TestSite() }
+func withNewSite(
+  linkPreviews: LinkPreviews? = nil, _ test: @Sendable (TestSite) async throws -> Void
+) async throws {
+  let site = try await onThread { try TestSite(linkPreviews: linkPreviews) }
   do {
     try await test(site)
   } catch {
@@ -132,10 +140,10 @@ func withNewSite(_ test: @Sendable (TestSite) async throws -> Void) async throws
 
 /// A household in Berlin with one adult, Ada, who is signed in.
 func withHousehold(
-  zone: String = "Europe/Berlin",
+  zone: String = "Europe/Berlin", linkPreviews: LinkPreviews? = nil,
   _ test: @Sendable (_ site: TestSite, _ ada: Browser) async throws -> Void
 ) async throws {
-  try await withNewSite { site async throws in
+  try await withNewSite(linkPreviews: linkPreviews) { site async throws in
     let ada = Browser(site)
     let form = SetUpFields(code: site.setUpCode, zone: zone)
     let answer = try await ada.post("/setup", form.fields)
