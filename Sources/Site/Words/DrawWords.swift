@@ -93,7 +93,8 @@ struct DrawWords: Sendable {
   let slipsTitle: String
   let slipsLead: String
   let slipFor: @Sendable (_ name: String) -> String
-  let slipFold: String
+  let slipFoldBack: String
+  let slipFoldUp: String
   let slipInside: String
   let slipHidden: String
   let slipClosed: String
@@ -132,7 +133,7 @@ struct DrawWords: Sendable {
     peopleHint: "You need not be among them. Whoever has no sign-in gets a slip of paper.",
     dateLabel: "When is it given?",
     dateHint: "The day on which everybody gives.",
-    priceLabel: "What should it cost at the most?",
+    priceLabel: "Price limit",
     priceHint: "For example 20.",
     noteLabel: "Note",
     noteHint: "For everybody who takes part.",
@@ -203,7 +204,7 @@ struct DrawWords: Sendable {
         "Between \(DrawSet.sizes.lowerBound + 1) and \(DrawSet.sizes.upperBound) people can draw."
       case .certain where count == 2: "Please add somebody: with two there is nothing to draw."
       case .certain, .tooFewToDraw, .tooFewWhoDraw:
-        "Please take out something below, or add somebody."
+        "Please take out something above, or add somebody."
       }
     },
 
@@ -213,8 +214,8 @@ struct DrawWords: Sendable {
       ConfirmationText(
         title: "Draw names for “\(draw)”",
         lead: "Everybody who takes part can see whom they give to as soon as you have drawn.",
-        note: "Each name is sealed to the one who drew it: nobody else can look, you neither. "
-          + "With it the recovery sheet could open it.",
+        note: "Each name is sealed to the one who drew it. Nobody else can look, not even you; "
+          + "only the recovery sheet could open it.",
         submit: "Draw names")
     },
     drawAgain: { draw in
@@ -268,9 +269,11 @@ struct DrawWords: Sendable {
     slipsTitle: "Slips on paper",
     slipsLead:
       "For those who have no sign-in. The names inside appear on paper only, but whoever prints "
-      + "could look: the printer, this browser, or you. Fold each slip before you read on.",
+      + "could look: the printer, this browser, or you. Print the page, cut the slips apart and fold "
+      + "each along its two lines: the name of whoever gets it is outside then, and the other inside.",
     slipFor: { "For \($0)" },
-    slipFold: "Fold here, the name inside",
+    slipFoldBack: "2. Fold the upper part back along this line",
+    slipFoldUp: "1. Fold the lower part up along this line",
     slipInside: "You give to",
     slipHidden: "on paper only",
     slipClosed: "This slip does not open. Please have it drawn again.",

@@ -184,6 +184,37 @@ struct DrawSlipTests {
     try await fixture.close()
   }
 
+  private struct Stop: Error {}
+
+  @Test("a stop at any step of a new passcode, or of a new sheet, closes no slip")
+  func stopped() async throws {
+    for step in KeyLedger.Step.allCases {
+      let family = try await Family()
+      let fixture = family.fixture
+      let stopping = KeyLedger(store: fixture.store) { if $0 == step { throw Stop() } }
+      _ = try? await fixture.keybag.changePasscode(
+        of: fixture.ada, to: fixture.enrol("new"), keeping: nil, by: fixture.key,
+        beside: stopping)
+      try await fixture.keybag.settle(with: fixture.ledger)
+      var ada = try await fixture.signIn(Fixture.ada, "new")
+      if ada == nil { ada = try await fixture.signIn(Fixture.ada, "ada's passcode") }
+      #expect(
+        try await family.opened(by: #require(ada)) == [
+          Fixture.ada: Fixture.ben, Self.dora: Fixture.ada,
+        ], "stopped when \(step)")
+
+      let sheet = RecoveryKey()
+      _ = try? await fixture.keybag.newRecoverySheet(
+        sheet, by: fixture.key, present: [], recovered: family.recovered(), beside: stopping)
+      try await fixture.keybag.settle(with: fixture.ledger)
+      let isMade = try? await family.recovered(sheet)
+      #expect(
+        try await family.opened(bySheet: isMade == nil ? nil : sheet) == Self.drawn,
+        "stopped when \(step)")
+      try await fixture.close()
+    }
+  }
+
   @Test("whoever leaves takes their slip out of the house, but for the sheet")
   func leaving() async throws {
     let family = try await Family()
