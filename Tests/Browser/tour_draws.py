@@ -55,7 +55,7 @@ def draws(household, page, words):
     page.click("a:has-text('Draw again')")
     yield "draw-again-confirm"
     page.goto(address)
-    page.click("a:has-text('The same again next year')")
+    page.click("a:has-text('The same again')")
     yield "draw-follow"
     page.goto(address)
     page.click("button:has-text('Put it away')")

@@ -80,11 +80,13 @@ extension DrawForm {
       } ?? "", note: draw.note, version: draw.version, once: .random())
   }
 
-  /// The same again, a year on, among those who are still there.
+  /// The same again among those who are still there: for the day that is yet to come, or a year on.
   init(following draw: DrawRow, _ visit: Visit) {
     self.init(draw, visit)
     people = draw.drawing.map(\.id.text)
-    date = YearDay(draw.day).date(in: draw.day.year + 1)?.text ?? ""
+    if draw.day <= visit.today {
+      date = YearDay(draw.day).date(in: draw.day.year + 1)?.text ?? ""
+    }
     version = nil
     source = draw.id
   }

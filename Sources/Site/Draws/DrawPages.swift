@@ -47,7 +47,8 @@ enum DrawPages {
         status, visit.words, PreparedDrawView(frame: frame, draw, known.bars, form, visit))
     }
     return .page(
-      status, visit.words, DrawnView(frame: frame, draw, known.told, known.slips, visit))
+      status, visit.words, DrawnView(frame: frame, draw, known.bars, known.told, known.slips, visit)
+    )
   }
 
   @Sendable static func archive(_ visit: Visit, _ services: Services) async throws -> Response {

@@ -15,6 +15,8 @@ struct DrawnView: View {
   let trouble: String
   let slips: String
   let mayDraw: Bool
+  /// Why it cannot be drawn again as it is, for its organizer; empty where it can.
+  let standstill: String
   let organizes: Bool
   /// Since the day: whom givers have told of.
   let told: [String]
@@ -24,7 +26,8 @@ struct DrawnView: View {
   enum Own: Sendable { case none, sealed, onPaper, lost }
 
   init(
-    frame: PageFrame, _ draw: DrawRow, _ told: [DrawBar], _ slips: [DrawSlip], _ visit: Visit
+    frame: PageFrame, _ draw: DrawRow, _ bars: [DrawBarRow], _ told: [DrawBar],
+    _ slips: [DrawSlip], _ visit: Visit
   ) {
     let words = visit.words
     let me = visit.member.id
@@ -60,7 +63,11 @@ struct DrawnView: View {
     let toPrint = slips.count { $0.holder == me.bytes && $0.giver != me.bytes }
     self.slips = toPrint > 0 ? words.draws.printSlips(toPrint) : ""
     organizes = draw.part.organizes
-    mayDraw = draw.part.organizes && !draw.isArchived
+    let verdict = draw.set(bars).verdict
+    mayDraw = draw.part.organizes && !draw.isArchived && verdict == .possible
+    standstill =
+      draw.part.organizes && verdict != .possible
+      ? words.draws.standstill(words.draws.verdict(verdict) { draw.names($0, words) }) : ""
     isOver = visit.today >= draw.day
     mayTell = isOver && holdsOwn && !told.contains { $0.giver == me }
     self.told = told.map { words.draws.gave(draw.name($0.giver), draw.name($0.recipient)) }.sorted()

@@ -68,6 +68,7 @@ struct DrawWords: Sendable {
   let draw: @Sendable (_ draw: String) -> ConfirmationText
   let drawAgain: @Sendable (_ draw: String) -> ConfirmationText
   let drawnOn: @Sendable (_ day: String, _ isAgain: Bool) -> String
+  let standstill: @Sendable (_ reason: String) -> String
   let someAway: @Sendable (_ names: String) -> String
   let someLost: @Sendable (_ names: String) -> String
 
@@ -232,6 +233,9 @@ struct DrawWords: Sendable {
         ? "Names were drawn again \(day). What you saw before counts no more."
         : "Names were drawn \(day)."
     },
+    standstill: {
+      "It cannot be drawn again as it is. \($0) Make the same again, with other people or exclusions."
+    },
     someAway: {
       "\($0) was put away after names were drawn. Somebody has nobody to give to, or is given nothing: "
         + "it should be drawn again."
@@ -263,7 +267,7 @@ struct DrawWords: Sendable {
     tell: "I have given: show whom I had",
     gave: { "\($0) gave to \($1)" },
     nobodyTold: "Nobody has told yet.",
-    follow: "The same again next year",
+    follow: "The same again",
 
     printSlips: { $0 == 1 ? "Print 1 slip" : "Print \($0) slips" },
     slipsTitle: "Slips on paper",

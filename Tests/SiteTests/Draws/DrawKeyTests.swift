@@ -97,6 +97,23 @@ struct DrawKeyTests {
     }
   }
 
+  @Test("where those who are left cannot draw, the page says why, and leads to another draw")
+  func standstill() async throws {
+    try await withFamily { _, ada, ben, _, _ async throws in
+      let draw = try await ada.makeDraw(among: Self.three)
+      _ = try await ada.drawNames(draw)
+      let cleos = try await ada.address(of: "Cleo")
+      _ = try await ada.submit(
+        try await ada.get("\(cleos)/archive").form.filled(["passcode": SetUpFields.passcode]))
+      let page = try await ada.get(draw)
+      #expect(page.text.contains("It cannot be drawn again as it is. However it falls"))
+      #expect(!page.text.contains("Draw again"))
+      #expect(try await !ben.get(draw).text.contains("It cannot be drawn again"))
+      let form = try await ada.get(try page.link("The same again")).form
+      #expect(form["date"] == "2026-12-24" && form.all("people").count == 2)
+    }
+  }
+
   @Test("the same form sent twice draws once, and so do two at the same moment")
   func double() async throws {
     try await withFamily { site, ada, ben, _, _ async throws in
@@ -155,7 +172,7 @@ struct DrawKeyTests {
       _ = try await ben.post("\(draw)/tell")
       #expect(try site.count("SELECT count(*) FROM draw_told") == 1)
 
-      let follow = try await ada.get(try await ada.get(draw).link("The same again next year"))
+      let follow = try await ada.get(try await ada.get(draw).link("The same again"))
       let form = try follow.form
       #expect(form["title"] == "Winter feast" && form["date"] == "2027-12-24")
       #expect(form.all("people").count == 4 && form["last"] == "out")

@@ -140,8 +140,8 @@ struct DrawSecretTests {
       "UPDATE draw_slips SET round = round + 1",
       """
       UPDATE draw_slips SET sealed = (SELECT sealed FROM draw_slips o
-        WHERE o.holder <> zeroblob(16) AND o.giver <> draw_slips.giver LIMIT 1)
-      WHERE holder <> zeroblob(16)
+        WHERE o.holder = o.giver AND o.giver <> draw_slips.giver LIMIT 1)
+      WHERE holder = (SELECT id FROM people WHERE name = 'Ben')
       """,
       """
       UPDATE draw_slips SET sealed = (SELECT sealed FROM draw_slips o

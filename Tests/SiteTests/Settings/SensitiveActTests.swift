@@ -65,6 +65,14 @@ struct SensitiveActTests {
     "/gifts/lists/{id}/surprises/{gift}/messages": .never,
     // A word about others, by somebody who holds the key: asked for by name, on the list's own page.
     "/gifts/lists/{id}/givers": .never,
+    // Whoever draws again makes everybody's slip worth nothing.
+    "/gifts/draws/{id}/draw": .always,
+    "/gifts/draws": .never, "/gifts/draws/{id}/edit": .never,
+    "/gifts/draws/{id}/exclusions": .never,
+    "/gifts/draws/{id}/exclusions/remove": .never, "/gifts/draws/{id}/archive": .never,
+    "/gifts/draws/{id}/restore": .never,
+    // The session's own key opens what they are about, and nobody else's slip.
+    "/gifts/draws/{id}/tell": .never, "/gifts/draws/{id}/slips": .never,
     "/gifts/lists/{id}/gifts": .never, "/gifts/{id}/edit": .never, "/gifts/{id}/archive": .never,
     "/gifts/{id}/restore": .never, "/gifts/{id}/pictures": .never,
     "/gifts/lists/{id}/import": .never, "/gifts/lists/{id}/import/{import}": .never,
@@ -133,23 +141,25 @@ struct SensitiveActTests {
     }
   }
 
-  /// Ben, who signs in, and Gus, who does not.
+  /// Ben, who signs in, and Gus, who does not; and a draw among them and Ada.
   private func addPeople(
     _ site: TestSite, _ ada: Browser
-  ) async throws -> (ben: PersonID, gus: PersonID) {
+  ) async throws -> (ben: PersonID, gus: PersonID, draw: String) {
     for name in ["Ben", "Gus"] { try await ada.addPerson(name, role: "member") }
     let people = try site.services.store.read { try $0.people() }
     func id(_ name: String) throws -> PersonID {
       try #require(people.first { $0.name == name }?.id)
     }
-    return (try id("Ben"), try id("Gus"))
+    let draw = try await ada.makeDraw(among: ["Ada", "Ben", "Gus"])
+    return (try id("Ben"), try id("Gus"), draw)
   }
 
   private func send(
-    _ form: String, about people: (ben: PersonID, gus: PersonID), _ passcode: String,
+    _ form: String, about people: (ben: PersonID, gus: PersonID, draw: String), _ passcode: String,
     from browser: Browser
   ) async throws -> Page {
-    let target = form.replacing("{id}", with: people.ben.text)
+    let target = form.replacing("/gifts/draws/{id}", with: people.draw)
+      .replacing("{id}", with: people.ben.text)
       .replacing("{session}", with: "all")
     var fields = fields(of: form, passcode)
     if form == "/invitations" { fields.append(("person", people.gus.text)) }
@@ -192,9 +202,10 @@ struct SensitiveActTests {
     let made = try site.count("SELECT made_at FROM recovery_sheet")
     let steps = try site.count("SELECT count(*) FROM second_steps WHERE on_since IS NOT NULL")
     let pins = try site.count("SELECT count(*) FROM kiosk_pins")
+    let slips = try site.count("SELECT count(*) FROM draw_slips")
     let links = site.services.kioskPairings.open(at: Instant(seconds: site.clock.now)).count
     return people
       + ["\(key.generation)", "\(sheets)", "\(made)", "\(steps)", "\(pins)", "\(links)"]
-      + ["\(invitations)"]
+      + ["\(invitations)", "\(slips)"]
   }
 }
