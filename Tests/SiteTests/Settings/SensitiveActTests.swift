@@ -73,6 +73,9 @@ struct SensitiveActTests {
     "/gifts/draws/{id}/restore": .never,
     // The session's own key opens what they are about, and nobody else's slip.
     "/gifts/draws/{id}/tell": .never, "/gifts/draws/{id}/slips": .never,
+    // Nothing is saved by them.
+    "/gifts/lists/{id}/gifts/preview": .never, "/gifts/{id}/preview": .never,
+    "/gifts/lists/{id}/surprises/{gift}/preview": .never,
     "/gifts/lists/{id}/gifts": .never, "/gifts/{id}/edit": .never, "/gifts/{id}/archive": .never,
     "/gifts/{id}/restore": .never, "/gifts/{id}/pictures": .never,
     "/gifts/lists/{id}/import": .never, "/gifts/lists/{id}/import/{import}": .never,
