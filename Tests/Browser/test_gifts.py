@@ -93,6 +93,13 @@ def test_chosen_pictures_add_up_can_be_left_out_and_are_counted_before_they_are_
     is_accessible(page)
     page.get_by_role("button", name="Leave out: b.jpg").click()
     assert page.locator("#previews p").all_inner_texts() == ["a.jpg", "c.jpg"]
+    page.evaluate("""() => {
+      const data = new DataTransfer();
+      for (const [name, type] of [["pasted.png", "image/png"], ["words.txt", "text/plain"]]) data.items.add(new File(["x"], name, { type }));
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
+    }""")
+    assert page.locator("#previews p").all_inner_texts() == ["a.jpg", "c.jpg", "pasted.png"]
+    page.get_by_role("button", name="Leave out: pasted.png").click()
     many = [photo(household.directory, f"{number}.jpg", 16, 16) for number in range(39)]
     page.set_input_files("#images", many)
     assert page.evaluate("document.getElementById('images').validationMessage").startswith("More than 40")
