@@ -23,7 +23,7 @@ struct WishImport: Sendable {
     let words = visit.words.wishFiles
     var records: [WishRecord] = []
     var pictures: [NewPicture] = []
-    var problems = incoming.list.unknownColumns.map { words.unknownColumn($0) }
+    var problems = incoming.list.unknownColumns.map { words.unknownColumn(FileName($0).text) }
     for entry in incoming.list.entries {
       switch checked(entry, in: incoming.list.format) {
       case .failure(let fault): problems.append(fault.sentence)

@@ -105,12 +105,14 @@ struct WishFileWords: Sendable {
     case .tooManyEntries(let limit): "This ZIP holds more than \(limit) files."
     case .unsupported: "This kind of ZIP cannot be read here. Please choose the files themselves."
     case .encrypted(let name):
-      "“\(name)” is encrypted in this ZIP. Please unpack it, and choose the files themselves."
+      "“\(FileName(name).text)” is encrypted in this ZIP. Please unpack it, and choose the files themselves."
     case .compressed(let name):
-      "“\(name)” is compressed in this ZIP. Please unpack it, and choose the files themselves."
+      "“\(FileName(name).text)” is compressed in this ZIP. Please unpack it, and choose the files themselves."
     case .badName: "A file in this ZIP has a name that leads out of it. It was not opened."
-    case .twice(let name): "“\(name)” stands twice in this ZIP. Please choose the files themselves."
-    case .wrongChecksum(let name): "“\(name)” is damaged in this ZIP. Please export it once more."
+    case .twice(let name):
+      "“\(FileName(name).text)” stands twice in this ZIP. Please choose the files themselves."
+    case .wrongChecksum(let name):
+      "“\(FileName(name).text)” is damaged in this ZIP. Please export it once more."
     }
   }
 

@@ -81,7 +81,7 @@ struct WishImportTests {
     try await withHousehold { site, ada async throws in
       let list = try await ada.list(of: "Ada")
       let table =
-        "title,price,tags,shop\nKite,24.90,outdoors,x\n,5,,\nBall,lots,,\nHat,5,,,,x\nSocks,,,\n"
+        "title,price,tags,\"sh\u{202E}\nop\"\nKite,24.90,outdoors,x\n,5,,\nBall,lots,,\nHat,5,,,,x\nSocks,,,\n"
       let sent = try await send(ada, list, [file("wishes.csv", table)])
       let preview = try await ada.get(try #require(sent.location))
       #expect(preview.html.all(class: "row-title").map(\.text) == ["Kite", "Socks"])
@@ -90,9 +90,9 @@ struct WishImportTests {
       #expect(
         preview.html.all(class: "problems")[0].all("li").map(\.text) == [
           "The column “shop” is not known here, and is left out.",
-          "Line 3: What is it? Please fill this in.",
-          "Line 4: Price: Please give one price, for example 24.90, or leave it empty.",
-          "Line 5: This line has more cells than the first one.",
+          "Line 4: What is it? Please fill this in.",
+          "Line 5: Price: Please give one price, for example 24.90, or leave it empty.",
+          "Line 6: This line has more cells than the first one.",
         ])
       #expect(try site.count("SELECT count(*) FROM gifts") == 0)
       let form = try preview.form(button: "Bring them in")
