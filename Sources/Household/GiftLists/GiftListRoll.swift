@@ -45,13 +45,16 @@ package struct GiftListRoll: Hashable, Sendable {
     case (.addWish, .recipient), (.addWish, .manager): true
     case (.changeAnyWish, .recipient), (.changeAnyWish, .manager): true
     case (.copy, .recipient), (.copy, .manager): true
+    case (.thank, .recipient), (.thank, .manager): true
     case (.changeList, .manager): true
     // A child's list is looked after by others, unless the child made it.
     case (.changeList, .recipient): role != .child || person == maker
     case (.addWish, .giver): isOpenToAdditions
     case (.give, .manager), (.give, .giver): true
     case (.give, .recipient): false
-    case (.changeAnyWish, .giver), (.copy, .giver), (.changeList, .giver): false
+    case (.changeAnyWish, .giver), (.copy, .giver), (.changeList, .giver),
+      (.thank, .giver):
+      false
     }
   }
 }
@@ -76,4 +79,6 @@ package enum GiftListAct: CaseIterable, Hashable, Sendable {
   /// Its name, day, people; put away, and bring back.
   case changeList
   case copy
+  /// Says that something was received, and that somebody was thanked for it.
+  case thank
 }

@@ -4,6 +4,7 @@ package enum Home {}
 package enum Person {}
 package enum GiftList {}
 package enum Gift {}
+package enum ReceivedGift {}
 package enum WishGroup {}
 package enum Picture {}
 package enum Draw {}
@@ -14,6 +15,7 @@ package typealias HouseholdID = Identifier<Home>
 package typealias PersonID = Identifier<Person>
 package typealias GiftListID = Identifier<GiftList>
 package typealias GiftID = Identifier<Gift>
+package typealias ReceivedGiftID = Identifier<ReceivedGift>
 package typealias WishGroupID = Identifier<WishGroup>
 package typealias PictureID = Identifier<Picture>
 package typealias DrawID = Identifier<Draw>

@@ -35,11 +35,13 @@ package struct Claim: Hashable, Sendable {
   package var seen: SeenWish
   /// Taken back by whoever made it, who may change their mind; counts nowhere.
   package var releasedAt: Instant?
+  /// Given, and shown to everybody since; counts nowhere any more.
+  package var revealedAt: Instant?
 
   package init(
     id: GiverEntryID, gift: GiftID, giver: PersonID, part: ClaimPart,
     state: ClaimState = .claimed, paid: Money? = nil, note: String = "", hidingPlace: String = "",
-    at: Instant, seen: SeenWish, releasedAt: Instant? = nil
+    at: Instant, seen: SeenWish, releasedAt: Instant? = nil, revealedAt: Instant? = nil
   ) {
     self.id = id
     self.gift = gift
@@ -52,6 +54,7 @@ package struct Claim: Hashable, Sendable {
     self.at = at
     self.seen = seen
     self.releasedAt = releasedAt
+    self.revealedAt = revealedAt
   }
 }
 

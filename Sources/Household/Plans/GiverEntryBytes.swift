@@ -67,6 +67,7 @@ extension Claim {
     writer.text(seen.title)
     writer.number(seen.version)
     writer.optionalNumber(releasedAt?.seconds)
+    writer.optionalNumber(revealedAt?.seconds)
   }
 
   fileprivate init?(_ reader: inout EntryReader, _ id: GiverEntryID) {
@@ -75,7 +76,7 @@ extension Claim {
       let state = reader.text().flatMap(ClaimState.init(rawValue:)), let paid = reader.money(),
       let note = reader.text(), let hidingPlace = reader.text(), let at = reader.number(),
       let title = reader.text(), let version = reader.number(),
-      let released = reader.optionalNumber()
+      let released = reader.optionalNumber(), let revealed = reader.optionalNumber()
     else { return nil }
     let part: ClaimPart
     switch (pieces, share) {
@@ -87,7 +88,8 @@ extension Claim {
       id: id, gift: gift, giver: giver, part: part, state: state, paid: paid, note: note,
       hidingPlace: hidingPlace, at: Instant(seconds: at),
       seen: SeenWish(title: title, version: version),
-      releasedAt: released.map(Instant.init(seconds:)))
+      releasedAt: released.map(Instant.init(seconds:)),
+      revealedAt: revealed.map(Instant.init(seconds:)))
   }
 }
 
@@ -106,6 +108,7 @@ extension SecretGift {
     writer.number(version)
     writer.number(at.seconds)
     writer.optionalNumber(withdrawnAt?.seconds)
+    writer.optionalNumber(revealedAt?.seconds)
   }
 
   fileprivate init?(_ reader: inout EntryReader, _ id: GiverEntryID) {
@@ -116,13 +119,14 @@ extension SecretGift {
       let priority = reader.text().flatMap(Priority.init(rawValue:)),
       let tags = reader.text(), let sizes = reader.byte(), sizes < 2,
       let version = reader.number(), let at = reader.number(),
-      let withdrawn = reader.optionalNumber()
+      let withdrawn = reader.optionalNumber(), let revealed = reader.optionalNumber()
     else { return nil }
     self.init(
       id: GiftID(high: id.high, low: id.low), writer: writer, kind: kind, title: title, note: note,
       link: link, price: price, quantity: quantity, priority: priority,
       tags: Tags(kept: tags), showsSizes: sizes == 1, version: version,
-      at: Instant(seconds: at), withdrawnAt: withdrawn.map(Instant.init(seconds:)))
+      at: Instant(seconds: at), withdrawnAt: withdrawn.map(Instant.init(seconds:)),
+      revealedAt: revealed.map(Instant.init(seconds:)))
   }
 }
 

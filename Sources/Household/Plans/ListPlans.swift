@@ -1,4 +1,5 @@
-/// Everything that the givers of one list know, as one of them sees it.
+/// Everything that the givers of one list know, as one of them sees it; without what was given and shown to
+/// everybody since.
 package struct ListPlans: Hashable, Sendable {
   /// Those that stand.
   package private(set) var claims: [GiftID: [Claim]] = [:]
@@ -12,6 +13,8 @@ package struct ListPlans: Hashable, Sendable {
   package init(_ entries: some Sequence<GiverEntry>) {
     for entry in entries {
       switch entry {
+      case .claim(let claim) where claim.revealedAt != nil: break
+      case .secretGift(let gift) where gift.revealedAt != nil: break
       case .claim(let claim) where claim.releasedAt != nil: released.append(claim)
       case .claim(let claim): claims[claim.gift, default: []].append(claim)
       case .secretGift(let gift): secretGifts.append(gift)

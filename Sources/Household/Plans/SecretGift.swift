@@ -16,6 +16,8 @@ package struct SecretGift: Hashable, Sendable {
   package let at: Instant
   /// Withdrawn by whoever wrote it: those who give it keep it.
   package var withdrawnAt: Instant?
+  /// Given, and shown to everybody since: no surprise any more.
+  package var revealedAt: Instant?
 
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Stays a surprise.
@@ -28,7 +30,7 @@ package struct SecretGift: Hashable, Sendable {
     id: GiftID, writer: PersonID, kind: Kind, title: String, note: String = "", link: String = "",
     price: Money? = nil, quantity: Quantity = .number(1), priority: Priority = .usual,
     tags: Tags = .none, showsSizes: Bool = false,
-    version: Int64 = 1, at: Instant, withdrawnAt: Instant? = nil
+    version: Int64 = 1, at: Instant, withdrawnAt: Instant? = nil, revealedAt: Instant? = nil
   ) {
     self.id = id
     self.writer = writer
@@ -44,6 +46,7 @@ package struct SecretGift: Hashable, Sendable {
     self.version = version
     self.at = at
     self.withdrawnAt = withdrawnAt
+    self.revealedAt = revealedAt
   }
 
   package var rowID: GiverEntryID { GiverEntryID(high: id.high, low: id.low) }

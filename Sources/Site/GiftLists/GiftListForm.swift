@@ -136,7 +136,7 @@ extension GiftListForm {
       reveal: list.reveal?.text ?? "", version: list.version, once: .random())
   }
 
-  /// The same again, a year on, with everything that is wished for on it.
+  /// The same again, a year on, with what is still wished for on it.
   init(copying list: GiftListRow, _ wishes: [GiftCardRow], on today: CivilDate) {
     self.init(list)
     if list.day != nil, !list.repeats {

@@ -9,10 +9,13 @@ enum GiftListFormPages {
     }
     guard let id = GiftListID(asked) else { throw SiteError.notFound }
     let source = try copied(id, visit, services)
-    let wishes = try services.store.read(on: visit.request.loop) {
-      try $0.gifts(on: source, visibleTo: visit.member)
+    let (wishes, fulfilled) = try services.store.read(on: visit.request.loop) { db in
+      (
+        try db.gifts(on: source, visibleTo: visit.member), try db.fulfilledWishes(of: source.id)
+      )
     }
-    let form = GiftListForm(copying: source, wishes, on: visit.today)
+    let form = GiftListForm(
+      copying: source, wishes.filter { !fulfilled.contains($0.id) }, on: visit.today)
     return try page(.ok, visit, services, nil, form, Faults())
   }
 

@@ -54,6 +54,7 @@ enum GiftListPages {
       return (
         list: list, gifts: try db.gifts(on: list, visibleTo: visit.member),
         archived: try db.archivedGifts(on: list, visibleTo: visit.member),
+        hasReceived: try db.hasReceivedGifts(on: list.id),
         group: try asked.flatMap { WishGroupID($0) }.flatMap { id in
           try db.archivedWishGroup(id, on: list, for: visit.member)
         }
@@ -63,6 +64,7 @@ enum GiftListPages {
     let tags = TagFilter(known.gifts, of: list, asked: visit.request.query.first("tag"), words)
     let cover = GiftCover(list, wishes: known.gifts.count, visit)
     let giving = try await services.givingOnList(list, known.gifts, visit)
+    let end = EndOfSecret(list, giving, hasReceived: known.hasReceived, visit)
     return .page(
       words,
       GiftListView(
@@ -87,7 +89,7 @@ enum GiftListPages {
           lines: known.archived.map {
             PutAway.Line(name: $0.title, restore: "/gifts/\($0.id.text)/restore")
           }),
-        giving: giving, mayAdd: list.lets(visit.member, .addWish),
+        giving: giving, end: end, mayAdd: list.lets(visit.member, .addWish),
         mayEdit: list.lets(visit.member, .changeList),
         mayOrder: list.lets(visit.member, .changeAnyWish) && known.gifts.count > 1,
         mayImport: list.lets(visit.member, .changeAnyWish),

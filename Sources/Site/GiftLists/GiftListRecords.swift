@@ -23,7 +23,7 @@ struct GiftListRow: Sendable {
 
   /// A list that is put away can be looked at, copied and brought back, and says nothing new.
   func lets(_ member: Member, _ act: GiftListAct) -> Bool {
-    (!isArchived || act == .copy || act == .changeList || act == .give)
+    (!isArchived || [.copy, .changeList, .give, .thank].contains(act))
       && roll.lets(member.id, as: member.role, act)
   }
 

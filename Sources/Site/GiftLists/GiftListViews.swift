@@ -29,6 +29,7 @@ struct GiftListView: View {
   let archived: PutAway?
   /// Nil for whoever it is for.
   let giving: GivingOnList?
+  let end: EndOfSecret
   let mayAdd: Bool
   let mayEdit: Bool
   let mayOrder: Bool

@@ -27,6 +27,7 @@ package enum Schema {
     Migration(number: 22, sql: draws),
     Migration(number: 23, sql: wishImports),
     Migration(number: 24, sql: giving),
+    Migration(number: 25, sql: reveals),
   ]
 
   private static let household: StaticString = """

@@ -20,6 +20,7 @@ package final class Words: Sendable {
   let giving: GivingWords
   let surprises: SurpriseWords
   let claims: ClaimWords
+  let reveals: RevealWords
   let pictures: PictureWords
   let linkPreviews: LinkPreviewWords
   let chores: ChoreWords
@@ -39,7 +40,8 @@ package final class Words: Sendable {
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, giftLists: GiftListWords, wishGroups: WishGroupWords,
     wishFiles: WishFileWords, draws: DrawWords, giving: GivingWords, surprises: SurpriseWords,
-    claims: ClaimWords, pictures: PictureWords, linkPreviews: LinkPreviewWords,
+    claims: ClaimWords, reveals: RevealWords, pictures: PictureWords,
+    linkPreviews: LinkPreviewWords,
     chores: ChoreWords,
     settings: SettingsWords,
     devices: DeviceWords, kiosks: KioskWords, recovery: RecoveryWords, sessions: SessionWords,
@@ -63,6 +65,7 @@ package final class Words: Sendable {
     self.giving = giving
     self.surprises = surprises
     self.claims = claims
+    self.reveals = reveals
     self.pictures = pictures
     self.linkPreviews = linkPreviews
     self.chores = chores
@@ -83,8 +86,8 @@ package final class Words: Sendable {
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, giftLists: .english,
     wishGroups: .english, wishFiles: .english, draws: .english, giving: .english,
-    surprises: .english, claims: .english,
-    pictures: .english, linkPreviews: .english,
+    surprises: .english, claims: .english, reveals: .english, pictures: .english,
+    linkPreviews: .english,
     chores: .english, settings: .english, devices: .english, kiosks: .english, recovery: .english,
     sessions: .english, audit: .english, joining: .english, passkeys: .english,
     secondStep: .english, errors: .english)

@@ -14,7 +14,8 @@ struct GiverEntryTests {
       Claim(
         id: id, gift: gift, giver: ada, part: .pieces(3), state: .wrapped, paid: money,
         note: "🎁👨‍👩‍👧‍👦", hidingPlace: "attic", at: Instant(seconds: 1_796_040_000),
-        seen: SeenWish(title: "Skates", version: 12), releasedAt: Instant(seconds: -1))),
+        seen: SeenWish(title: "Skates", version: 12), releasedAt: Instant(seconds: -1),
+        revealedAt: Instant(seconds: 7))),
     .claim(
       Claim(
         id: id, gift: gift, giver: ada, part: .share(money), at: Instant(seconds: 0),
@@ -23,7 +24,8 @@ struct GiverEntryTests {
       SecretGift(
         id: GiftID(high: 7, low: 8), writer: ada, kind: .suggestion, title: "Zoë’s <b>",
         note: "line\nline", link: "https://shop.example/x", price: money, quantity: .any,
-        priority: .most, version: 3, at: Instant(seconds: 5), withdrawnAt: Instant(seconds: 6))),
+        priority: .most, version: 3, at: Instant(seconds: 5), withdrawnAt: Instant(seconds: 6),
+        revealedAt: Instant(seconds: 8))),
     .secretGift(
       SecretGift(
         id: GiftID(high: 7, low: 8), writer: ada, kind: .surprise, title: "Skates",

@@ -63,6 +63,10 @@ struct SensitiveActTests {
     "/gifts/lists/{id}/surprises/{gift}/claim/release": .never,
     "/gifts/lists/{id}/surprises/{gift}/claim/restore": .never,
     "/gifts/lists/{id}/surprises/{gift}/messages": .never,
+    // What the session's own key opens, shown to everybody on a list: the page asks whether it is meant.
+    "/gifts/lists/{id}/reveal": .never, "/gifts/lists/{id}/received/{received}": .never,
+    "/gifts/lists/{id}/received/{received}/remove": .never,
+    "/gifts/lists/{id}/received/{received}/restore": .never,
     // A word about others, by somebody who holds the key: asked for by name, on the list's own page.
     "/gifts/lists/{id}/givers": .never,
     // Whoever draws again makes everybody's slip worth nothing.
