@@ -86,6 +86,14 @@ final class Browser: Sendable {
     _ method: Method, _ target: String, _ lines: [(String, String)] = [], body: [UInt8] = [],
     halfway: (@Sendable () async throws -> Void)? = nil
   ) async throws -> Page {
+    try await Page(try await answer(method, target, lines, body: body, halfway: halfway))
+  }
+
+  /// The same, unread.
+  func answer(
+    _ method: Method, _ target: String, _ lines: [(String, String)] = [], body: [UInt8] = [],
+    halfway: (@Sendable () async throws -> Void)? = nil
+  ) async throws -> Response {
     let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = Path(encoded: String(halves[0])) else { throw Unexpected(400, target) }
     var fields = Fields()
@@ -99,7 +107,7 @@ final class Browser: Sendable {
         peer: Peer(address: address, isSecure: isSecure),
         body: halfway.map { slow(body, halfway: $0) } ?? .bytes(body)))
     for line in response.fields.all("set-cookie") { keep(line) }
-    return try await Page(response)
+    return response
   }
 
   private func slow(

@@ -12,19 +12,7 @@ struct Page {
   init(_ response: Response) async throws {
     status = response.status.code
     fields = response.fields
-    switch response.body {
-    case .none: bytes = []
-    case .bytes(let whole): bytes = whole
-    case .fixed(let text): bytes = text.withUTF8Buffer { Array($0) }
-    case .stream(let length, let next):
-      var whole: [UInt8] = []
-      while whole.count < length {
-        let piece = try await next(64 * 1024)
-        if piece.isEmpty { break }
-        whole += piece
-      }
-      bytes = whole
-    }
+    bytes = try await response.bytes
     let isPage = fields.first("content-type")?.hasPrefix("text/html") == true
     html = isPage ? try HTMLReader.read(bytes) : Element("", [:])
   }
@@ -76,6 +64,27 @@ struct Page {
     get throws {
       let element = html.all("form").first { ($0["class"] ?? "") == "form" }
       return FormOnPage(try #require(element, "no form on “\(heading)”"))
+    }
+  }
+}
+
+extension Response {
+  /// The whole body.
+  var bytes: [UInt8] {
+    get async throws {
+      switch body {
+      case .none: return []
+      case .bytes(let whole): return whole
+      case .fixed(let text): return text.withUTF8Buffer { Array($0) }
+      case .stream(let length, let next):
+        var whole: [UInt8] = []
+        while whole.count < length {
+          let piece = try await next(64 * 1024)
+          if piece.isEmpty { break }
+          whole += piece
+        }
+        return whole
+      }
     }
   }
 }
