@@ -210,8 +210,8 @@ class Household:
         page.goto("/gifts")
         page.click(f".cover a:has-text('{of}’s wishes')")
 
-    def add_gift(self, page, title="Magic set", photo=None):
-        self.open_list(page)
+    def add_gift(self, page, title="Magic set", photo=None, of="Ada"):
+        self.open_list(page, of)
         page.click("a:has-text('Add a wish')")
         page.fill("#title", title)
         page.fill("#note", "the one with the top hat")

@@ -48,6 +48,11 @@ extension Finding {
     case .wrap(.member): "keybag.db: a member’s key does not open by the recovery key"
     case .wrap(.household): "keybag.db: the household’s key does not open by a member’s"
     case .wrap(.retired): "keybag.db: an earlier key of the household does not open"
+    case .plans(let count, let day):
+      "household.db: \(things(count)) planned for a list of \(day?.text ?? "an unknown day") cannot be read by"
+        + " those who planned it"
+    case .plansOfNoKey(let count):
+      "household.db: \(things(count)) planned for a list \(count == 1 ? "is" : "are") found by no giver key"
     case .giverKey(let kind, let day):
       "household.db: \(kind.sentence(of: "a list of \(day?.text ?? "an unknown day")"))"
     case .drawSlip(let isOnSheet, let day):
@@ -74,6 +79,8 @@ extension Finding {
     }
   }
 }
+
+private func things(_ count: Int) -> String { count == 1 ? "1 thing" : "\(count) things" }
 
 extension GiverKeyDamage.Kind {
   fileprivate func sentence(of list: String) -> String {

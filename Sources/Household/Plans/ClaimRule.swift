@@ -2,6 +2,8 @@
 package enum ClaimFault: Error, Hashable, Sendable {
   /// Others give all of it.
   case taken
+  /// One of several wishes is enough, and somebody gives another of them.
+  case anotherIsGiven
   /// So many are left, at least one.
   case onlyLeft(Int)
   /// Others give it together: it has no pieces, only shares.

@@ -39,6 +39,11 @@ package struct ListPlans: Hashable, Sendable {
     (claims[gift] ?? []).filter { $0.giver != giver }
   }
 
+  /// Whether somebody gives one of these.
+  package func isGiven(anyOf gifts: some Sequence<GiftID>) -> Bool {
+    gifts.contains { claims[$0] != nil }
+  }
+
   package func secretGift(_ id: GiftID) -> SecretGift? { secretGifts.first { $0.id == id } }
 
   /// What somebody gives on the list, oldest first.

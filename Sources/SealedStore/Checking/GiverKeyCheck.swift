@@ -1,4 +1,4 @@
-import Vault
+package import Vault
 
 /// Something of a list's giver key that does not open.
 package struct GiverKeyDamage: Error, Hashable, Sendable {
@@ -20,6 +20,10 @@ package struct GiverKeyDamage: Error, Hashable, Sendable {
 package struct GiverKeyCheck: Sendable {
   package var opened = 0
   package var damage: [GiverKeyDamage] = []
+  /// Each once, however many copies of it opened.
+  package var keys: [GiverKey] = []
+  /// Keys of which no copy could be tried.
+  package var closed = 0
   /// Keys that are not sealed to this sheet: no damage, the next visit of a holder does it.
   package var notOnSheet = 0
 
@@ -65,7 +69,11 @@ extension Database {
         }
         key = key ?? opened
       }
-      guard let key else { continue }
+      guard let key else {
+        check.closed += 1
+        continue
+      }
+      check.keys.append(key)
       _ = check.tried(.roster, of: time) { () throws(GivingFault) -> Bool? in
         _ = try time.roster(by: key)
         _ = try time.successions(by: key, present)

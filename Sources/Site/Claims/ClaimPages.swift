@@ -19,6 +19,9 @@ enum ClaimPages {
       case .faulty(let faults): return .faulty(faults)
       case .right(let draft):
         let others = plans.plans.claims(besides: visit.member.id, on: place.gift)
+        if own == nil, plans.plans.isGiven(anyOf: gift.alternatives) {
+          return .refused(.anotherIsGiven)
+        }
         if own?.part != draft.part,
           let fault = ClaimRule.fault(
             draft.part, of: gift.quantity, price: gift.price, besides: others)
@@ -31,11 +34,11 @@ enum ClaimPages {
           part: draft.part, state: draft.state, paid: draft.paid, note: draft.note,
           hidingPlace: draft.hidingPlace, at: own?.at ?? visit.now, seen: gift.seen)
         try db.write(.claim(claim), under: plans.key(of: claim.id))
-        return .saved
+        return .saved(gift)
       }
     }
     switch answer {
-    case .saved: return .redirect(to: back(sent, place))
+    case .saved(let gift): return .redirect(to: back(sent, gift))
     case .gone:
       return try await page(place, form, Faults(), words.giving.gone, visit, services)
     case .refused(let fault):
@@ -48,37 +51,41 @@ enum ClaimPages {
   @Sendable static func release(_ visit: Visit, _ services: Services) async throws -> Response {
     let place = try visit.givenPlace(services)
     let sent = try await visit.call.form()
-    try await services.changePlans(of: place.list, visit) { db, plans in
-      guard var claim = plans.plans.claim(of: visit.member.id, on: place.gift) else { return }
-      claim.releasedAt = visit.now
-      try db.write(.claim(claim), under: plans.key(of: claim.id))
+    let gift = try await services.changePlans(of: place.list, visit) { db, plans in
+      let gift = try db.given(place, of: plans.list, plans.plans, to: visit.member)
+      if var claim = plans.plans.claim(of: visit.member.id, on: place.gift) {
+        claim.releasedAt = visit.now
+        try db.write(.claim(claim), under: plans.key(of: claim.id))
+      }
+      return gift
     }
-    let goal = back(sent, place)
-    guard goal == place.address else {
-      return .redirect(to: "\(goal.prefix { $0 != "#" })?released=\(place.gift.text)")
-    }
-    return .redirect(to: goal)
+    guard let gift else { throw SiteError.notFound }
+    return .redirect(to: back(sent, gift))
   }
 
   /// Takes a release back, as far as nobody else has claimed it since.
   @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
     let place = try visit.givenPlace(services)
     let sent = try await visit.call.form()
-    let fault = try await services.changePlans(of: place.list, visit) { db, plans -> ClaimFault? in
-      guard var claim = plans.plans.released(by: visit.member.id, on: place.gift),
-        let gift = try db.given(place, of: plans.list, plans.plans, to: visit.member)
-      else { return nil }
-      let others = plans.plans.claims(besides: visit.member.id, on: place.gift)
-      if let fault = ClaimRule.fault(
-        claim.part, of: gift.quantity, price: gift.price, besides: others)
-      {
-        return fault
+    let (gift, fault) = try await services.changePlans(of: place.list, visit) { db, plans in
+      guard let gift = try db.given(place, of: plans.list, plans.plans, to: visit.member) else {
+        throw SiteError.notFound
       }
-      claim.releasedAt = nil
-      try db.write(.claim(claim), under: plans.key(of: claim.id))
-      return nil
+      guard var claim = plans.plans.released(by: visit.member.id, on: place.gift) else {
+        return (gift, nil as ClaimFault?)
+      }
+      let others = plans.plans.claims(besides: visit.member.id, on: place.gift)
+      let fault =
+        plans.plans.isGiven(anyOf: gift.alternatives)
+        ? .anotherIsGiven
+        : ClaimRule.fault(claim.part, of: gift.quantity, price: gift.price, besides: others)
+      if fault == nil {
+        claim.releasedAt = nil
+        try db.write(.claim(claim), under: plans.key(of: claim.id))
+      }
+      return (gift, fault)
     }
-    guard let fault else { return .redirect(to: back(sent, place)) }
+    guard let fault else { return .redirect(to: back(sent, gift)) }
     return try await page(
       place, ClaimForm(), Faults(), visit.words.giving.fault(fault, visit.words), visit, services)
   }
@@ -101,7 +108,7 @@ enum ClaimPages {
         guard try db.given(place, of: plans.list, plans.plans, to: visit.member) != nil else {
           throw SiteError.notFound
         }
-        guard !plans.rows.rows.contains(where: { $0.entry.id == id }) else { return }
+        guard !plans.has(id) else { return }
         let message = GiverMessage(
           id: id, gift: place.gift, author: visit.member.id, text: note.text, at: visit.now)
         try db.write(.message(message), under: plans.present)
@@ -111,7 +118,7 @@ enum ClaimPages {
   }
 
   private enum Answer: Sendable {
-    case saved
+    case saved(GivenGift)
     /// It was withdrawn meanwhile.
     case gone
     case refused(ClaimFault)
@@ -119,12 +126,9 @@ enum ClaimPages {
   }
 
   /// Where a form leads back to: the page that it stood on.
-  private static func back(_ sent: Form, _ place: GivenPlace) -> String {
-    switch sent.text("back") {
-    case "list": "/gifts/lists/\(place.list.text)#\(place.gift.text)"
-    case "claims": "/claims"
-    default: place.address
-    }
+  private static func back(_ sent: Form, _ gift: GivenGift) -> String {
+    guard sent.text("back") == "list" else { return gift.address }
+    return "/gifts/lists/\(gift.place.list.text)#\(gift.place.gift.text)"
   }
 
   private static func page(

@@ -22,7 +22,13 @@ struct GivenGift: Sendable {
   let version: Int64
   /// Whether it is still wished for: what was withdrawn can be released, and not claimed.
   let isThere: Bool
+  /// Other wishes, of which one is enough.
+  var alternatives: [GiftID] = []
 
+  /// Of its page. A wish that was withdrawn has none for those who give it but this.
+  var address: String {
+    isThere || place.isSecret ? place.address : "\(place.address)/claim"
+  }
   var seen: SeenWish { SeenWish(title: title, version: version) }
 }
 
@@ -54,7 +60,7 @@ extension GivenGift {
     self.init(
       place: GivenPlace(list: gift.list.id, gift: gift.id, isSecret: false), title: gift.title,
       price: gift.price, quantity: gift.quantity, version: gift.version,
-      isThere: !gift.isArchived && !gift.list.isArchived)
+      isThere: !gift.isArchived && !gift.isDraft && !gift.list.isArchived)
   }
 
   init(_ gift: SecretGift, of list: GiftListRow) {

@@ -11,7 +11,7 @@ extension Database {
         plans.secretGift(place.gift).map { GivenGift($0, of: list) }
       } else {
         try gift(place.gift, visibleTo: member).flatMap {
-          $0.list.id == place.list ? GivenGift($0) : nil
+          $0.list.id == place.list ? try given($0, to: member) : nil
         }
       }
     if let found, found.isThere { return found }
@@ -19,6 +19,17 @@ extension Database {
       plans.claim(of: member.id, on: place.gift)
       ?? plans.released(by: member.id, on: place.gift)
     return own.map { GivenGift(withdrawn: $0, place) } ?? (place.isSecret ? found : nil)
+  }
+
+  /// A wish, with those beside it of which one is enough.
+  func given(_ gift: GiftRow, to member: Member) throws -> GivenGift {
+    var given = GivenGift(gift)
+    if let group = gift.group {
+      given.alternatives = try gifts(on: gift.list, visibleTo: member).filter {
+        $0.group == group && $0.id != gift.id
+      }.map(\.id)
+    }
+    return given
   }
 
   /// Whichever list a wish is on, there or put away.

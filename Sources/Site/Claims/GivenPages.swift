@@ -61,8 +61,8 @@ enum GivenPages {
 
     func panel(_ visit: Visit, claim: SentClaim?, message: MessageForm?) throws -> GivingPanel {
       GivingPanel(
-        gift, GiverEyes(visit, list, isOnlooker, people), open, visit, claim: claim,
-        message: message)
+        gift, GiverEyes(visit, list, isOnlooker, people), open, visit,
+        for: list.recipients.map(\.name), claim: claim, message: message)
     }
   }
 }
@@ -74,13 +74,16 @@ extension Services {
   ) async throws -> GivingPart? {
     guard gift.list.lets(visit.member, .give) else { return nil }
     guard let open = try await openPlans(gift.list, visit) else { return .needsPasscode }
-    let (people, isOnlooker) = try store.read(on: visit.request.loop) { db in
-      (try db.everybody(), try db.isOnlooker(visit.member))
+    let (given, people, isOnlooker) = try store.read(on: visit.request.loop) { db in
+      (
+        try db.given(gift, to: visit.member), try db.everybody(),
+        try db.isOnlooker(visit.member)
+      )
     }
     return .open(
       GivingPanel(
-        GivenGift(gift), GiverEyes(visit, gift.list, isOnlooker, people), open, visit, claim: claim,
-        message: message))
+        given, GiverEyes(visit, gift.list, isOnlooker, people), open, visit,
+        for: gift.list.recipients.map(\.name), claim: claim, message: message))
   }
 }
 

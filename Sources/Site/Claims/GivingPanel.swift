@@ -39,8 +39,9 @@ struct GivingPanel: View {
   let once: String
 
   init(
-    _ gift: GivenGift, _ eyes: GiverEyes, _ open: OpenPlans, _ visit: Visit, claim sent: SentClaim?,
-    message: MessageForm?
+    _ gift: GivenGift, _ eyes: GiverEyes, _ open: OpenPlans, _ visit: Visit,
+    for recipients: [String],
+    claim sent: SentClaim?, message: MessageForm?
   ) {
     let (words, plans) = (visit.words, open.plans)
     let giving = words.giving
@@ -48,11 +49,14 @@ struct GivingPanel: View {
     let own = plans.claim(of: eyes.member, on: gift.place.gift)
     let status = GivenStanding(
       claims, of: gift.quantity, price: gift.price, eyes, words)
+    let isOtherGiven = own == nil && plans.isGiven(anyOf: gift.alternatives)
     address = gift.place.address
-    lead = giving.panelLead
+    lead = giving.cannotSee(recipients, words)
     isWaiting = open.giver.present == nil
     refusal = sent?.refusal ?? ""
-    standing = status.text
+    standing =
+      isOtherGiven && eyes.policy.tells(eyes.viewer, isOwn: false) >= .that
+      ? giving.anotherIsGiven : status.text
     lines = claims.filter { eyes.tells($0) == .names && $0.giver != eyes.member }.map {
       Line(
         face: eyes.name($0.giver), text: giving.line($0, words),
@@ -60,7 +64,8 @@ struct GivingPanel: View {
     }
     isOwn = own != nil
     wasReleased = own == nil && plans.released(by: eyes.member, on: gift.place.gift) != nil
-    mayClaim = gift.isThere && own == nil && status.left != .nothing && !isWaiting
+    mayClaim =
+      gift.isThere && own == nil && status.left != .nothing && !isWaiting && !isOtherGiven
     changedSince = gift.isThere && own.map { $0.seen.version != gift.version } ?? false
     let form = sent?.form
     faults = sent?.faults ?? Faults()

@@ -23,7 +23,11 @@ struct WishGroups: Sendable {
   }
 
   /// Nil for a wish by itself, and for the only one of its group that is there.
-  func card(of gift: GiftCardRow) -> WishGroupCard? { gift.group.flatMap { cards[$0] } }
+  func card(of gift: GiftCardRow, _ giving: GivingOnList?) -> WishGroupCard? {
+    guard var card = gift.group.flatMap({ cards[$0] }) else { return nil }
+    card.giving = giving
+    return card
+  }
 }
 
 /// Wishes of which one is enough.
@@ -33,6 +37,8 @@ struct WishGroupCard: Sendable {
   let title: String
   let gifts: [GiftCardRow]
   let paper: PaperView
+  /// Nil for whoever it is for.
+  var giving: GivingOnList?
   /// Empty for those who may not change it.
   let edit: String
 }

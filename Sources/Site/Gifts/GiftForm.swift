@@ -79,6 +79,9 @@ struct GiftForm: Sendable {
     if isDraft, let audience, audience != .everybody {
       faults.add(.secret, words.surprises.noDraft)
     }
+    if !pictures.isEmpty, let audience, audience != .everybody {
+      faults.add(.images, words.surprises.noPictures)
+    }
     if pictures.count > Limits.picturesPerForm {
       faults.add(.images, words.pictures.takeSomeOut(Limits.picturesPerForm))
     }

@@ -41,6 +41,8 @@ struct GiftFormView: View {
   let details: [RecipientDetails]
   /// Whether it can still be kept to oneself.
   let mayBeDraft: Bool
+  /// A surprise has none.
+  let takesPictures: Bool
   let imagesHint: String
   let pictures: [FormPictureRow]
   let faults: Faults<GiftForm.Field>
@@ -55,11 +57,13 @@ struct GiftFormView: View {
     let words = visit.words.gifts
     switch subject {
     case .new(let list):
-      title = words.addTitle(visit.words.names(of: list))
+      let isOpen = list.lets(visit.member, .addWish)
+      let names = visit.words.names(of: list)
+      title = isOpen ? words.addTitle(names) : visit.words.surprises.addTitle(names)
       action = "\(list.address)/gifts"
       cancel = list.address
-      submit = words.submitNew
-      mayBeDraft = list.lets(visit.member, .addWish)
+      submit = isOpen ? words.submitNew : visit.words.surprises.submitNew
+      mayBeDraft = isOpen
       backText = visit.words.listTitle(list)
     case .edit(let gift):
       title = words.editTitle(gift.title)
@@ -127,6 +131,7 @@ struct GiftFormView: View {
       recipients.map(\.id) == [visit.member.id]
       ? words.showOwnSizes : words.showSizes(recipients.map(\.name))
     self.details = details
+    takesPictures = audiences.contains(.everybody)
     imagesHint = visit.words.pictures.hint
     self.pictures = pictures
     self.faults = faults

@@ -13,8 +13,6 @@ struct GiverRows: Sendable {
   var rows: [GiverRow] = []
   /// Rows that do not open where they stand, or hold nothing that is known.
   var damaged = 0
-
-  var plans: ListPlans { ListPlans(rows.map(\.entry)) }
 }
 
 extension Database {
@@ -42,6 +40,10 @@ extension Database {
       INSERT INTO giver_rows (id, tag, sealed) VALUES (?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET tag = excluded.tag, sealed = excluded.sealed
       """, entry.id, key.rowTag, key.sealRow(entry.bytes, id: entry.id.bytes))
+  }
+
+  func countGiverRows() throws -> Int {
+    Int(try first("SELECT count(*) FROM giver_rows") { try $0.integer(0) } ?? 0)
   }
 
   func removeGiverRow(_ id: GiverEntryID) throws {

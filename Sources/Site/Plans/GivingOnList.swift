@@ -10,11 +10,15 @@ struct GivingOnList: Sendable {
   let isWaiting: Bool
   let isDamaged: Bool
   let questions: [GiverQuestionLine]
-  /// "You do not give “…” any more.", with the way back.
+  /// "“…” is withdrawn.", with the way back.
   let notice: NoticeView?
   let withdrawn: [Withdrawn]
   /// Whether something can be planned here now.
   let mayAdd: Bool
+  /// Of wishes of which one is enough: which one somebody gives.
+  let givenOfGroup: [WishGroupID: GiftID]
+  /// What else is like a surprise, by its title.
+  let alike: [GiftID: String]
 
   /// Something that the visitor gives and nobody wishes for any more.
   struct Withdrawn: Sendable {
@@ -23,13 +27,22 @@ struct GivingOnList: Sendable {
     let state: String
   }
 
+  func lead(_ words: Words) -> String {
+    words.giving.cannotSee(list.recipients.map(\.name), words)
+  }
+
   var needsPasscode: Bool { plans == nil }
   var isOnlooker: Bool { eyes.viewer == .onlooker }
 
   func card(_ gift: GiftCardRow, _ words: Words) -> CardGiving {
-    card(
+    var card = card(
       GivenPlace(list: list.id, gift: gift.id, isSecret: false), of: gift.quantity,
       price: gift.price, words)
+    if gift.isDraft { card.mayClaim = false }
+    if let other = gift.group.flatMap({ givenOfGroup[$0] }), other != gift.id {
+      card.mayClaim = false
+    }
+    return card
   }
 
   func surprises(_ words: Words) -> SurpriseCards {
@@ -38,7 +51,7 @@ struct GivingOnList: Sendable {
       lead: words.surprises.lead(words.names(of: list)), paper: PaperView(list: list.id),
       cards: shown.map { gift in
         SurpriseCard(
-          gift, by: eyes.name(gift.writer),
+          gift, by: eyes.name(gift.writer), alike: alike[gift.id].map(words.giving.alike) ?? "",
           card(
             GivenPlace(list: list.id, gift: gift.id, isSecret: true), of: gift.quantity,
             price: gift.price, words), words)
@@ -83,9 +96,11 @@ struct SurpriseCard: Sendable {
   let wanted: String?
   let chip: String
   let by: String
+  /// "Is it the same as …?"; empty where nothing is like it.
+  let alike: String
   let giving: CardGiving
 
-  init(_ gift: SecretGift, by name: String, _ giving: CardGiving, _ words: Words) {
+  init(_ gift: SecretGift, by name: String, alike: String, _ giving: CardGiving, _ words: Words) {
     address = giving.address
     title = gift.title
     note = NoteText(String(gift.note.prefix(300))).plain
@@ -93,6 +108,7 @@ struct SurpriseCard: Sendable {
     wanted = words.wantedText(gift.quantity)
     chip = words.surprises.chip(gift.kind)
     by = words.surprises.by(name)
+    self.alike = alike
     self.giving = giving
   }
 }

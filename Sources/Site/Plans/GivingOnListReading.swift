@@ -19,36 +19,43 @@ extension Services {
     return GivingOnList(
       plans: plans, eyes: eyes, list: list, door: PasscodeDoor(next: list.address),
       isWaiting: open.map { $0.giver.present == nil } ?? false,
-      isDamaged: (open?.rows.damaged ?? 0) > 0,
+      isDamaged: (open?.damaged ?? 0) > 0,
       questions: open?.giver.questions.map { GiverQuestionLine($0, eyes, visit) } ?? [],
-      notice: plans.flatMap { notice($0, gifts, list, visit) },
+      notice: plans.flatMap { notice($0, list, visit) },
       withdrawn: plans.map { withdrawn($0, gifts, list, visit) } ?? [],
-      mayAdd: open?.giver.present != nil && !list.isArchived)
+      mayAdd: open?.giver.present != nil && !list.isArchived,
+      givenOfGroup: Dictionary(
+        gifts.compactMap { gift in
+          gift.group.flatMap { plans?.claims[gift.id] == nil ? nil : ($0, gift.id) }
+        }, uniquingKeysWith: { first, _ in first }),
+      alike: plans.map { alike($0, gifts) } ?? [:])
   }
 
-  /// What was just released or withdrawn, as the address says.
-  private func notice(
-    _ plans: ListPlans, _ gifts: [GiftCardRow], _ list: GiftListRow, _ visit: Visit
-  ) -> NoticeView? {
-    let (query, words) = (visit.request.query, visit.words)
-    if let id = query.first("released").flatMap({ GiftID($0) }),
-      let claim = plans.released(by: visit.member.id, on: id),
-      plans.claim(of: visit.member.id, on: id) == nil
-    {
-      let place = GivenPlace(list: list.id, gift: id, isSecret: plans.secretGift(id) != nil)
-      return NoticeView(
-        text: words.giving.releasedOne(claim.seen.title), action: "\(place.address)/claim/restore",
-        button: words.common.undo)
+  /// Two may think of the same thing, and so may whoever it is for.
+  private func alike(_ plans: ListPlans, _ gifts: [GiftCardRow]) -> [GiftID: String] {
+    let shown = plans.secretGifts.filter { $0.withdrawnAt == nil }
+    let titles =
+      gifts.filter { !$0.isDraft }.map {
+        (id: $0.id, likeness: Likeness($0.title), title: $0.title)
+      }
+      + shown.map { (id: $0.id, likeness: Likeness($0.title), title: $0.title) }
+    var alike: [GiftID: String] = [:]
+    for gift in shown {
+      let likeness = Likeness(gift.title)
+      alike[gift.id] = titles.first { $0.id != gift.id && $0.likeness.isLike(likeness) }?.title
     }
-    if let id = query.first("withdrawn").flatMap({ GiftID($0) }),
+    return alike
+  }
+
+  /// What was just withdrawn, as the address says.
+  private func notice(_ plans: ListPlans, _ list: GiftListRow, _ visit: Visit) -> NoticeView? {
+    guard let id = visit.request.query.first("withdrawn").flatMap({ GiftID($0) }),
       let gift = plans.secretGift(id), gift.withdrawnAt != nil, gift.writer == visit.member.id
-    {
-      let place = GivenPlace(list: list.id, gift: id, isSecret: true)
-      return NoticeView(
-        text: words.surprises.withdrawnOne(gift.title), action: "\(place.address)/restore",
-        button: words.common.undo)
-    }
-    return nil
+    else { return nil }
+    let place = GivenPlace(list: list.id, gift: id, isSecret: true)
+    return NoticeView(
+      text: visit.words.surprises.withdrawnOne(gift.title), action: "\(place.address)/restore",
+      button: visit.words.common.undo)
   }
 
   /// What the visitor gives that does not stand on the list any more.

@@ -7,9 +7,9 @@ import Vault
 /// What a giver's own key opens of a list.
 struct OpenPlans: Sendable {
   let giver: GiverVisit
-  let rows: GiverRows
-
-  var plans: ListPlans { rows.plans }
+  let plans: ListPlans
+  /// Rows that cannot be read.
+  let damaged: Int
 }
 
 extension Services {
@@ -29,7 +29,7 @@ extension Services {
     if rows.damaged > 0 {
       log.error("sealed rows do not open", ["rows": .number(rows.damaged)])
     }
-    return OpenPlans(giver: giver, rows: rows)
+    return OpenPlans(giver: giver, plans: ListPlans(rows.rows.map(\.entry)), damaged: rows.damaged)
   }
 
   /// Changes what the givers of a list know, in one transaction that has looked at it again: who gives there,
@@ -74,11 +74,19 @@ extension Services {
 /// The plans of a list within the transaction that changes them.
 struct ChangingPlans: Sendable {
   let list: GiftListRow
-  let rows: GiverRows
+  let plans: ListPlans
+  private let rows: GiverRows
   /// What is new is written under this one.
   let present: GiverKey
 
-  var plans: ListPlans { rows.plans }
+  init(list: GiftListRow, rows: GiverRows, present: GiverKey) {
+    self.list = list
+    self.rows = rows
+    self.present = present
+    plans = ListPlans(rows.rows.map(\.entry))
+  }
+
+  func has(_ id: GiverEntryID) -> Bool { rows.rows.contains { $0.entry.id == id } }
 
   /// The key that an entry lies under; the present one for what is new.
   func key(of id: GiverEntryID) -> GiverKey {

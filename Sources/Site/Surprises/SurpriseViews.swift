@@ -32,7 +32,7 @@ struct SecretGiftView: View {
     listAddress = list.address
     listTitle = words.listTitle(list)
     title = gift.title
-    lead = words.surprises.lead(words.names(of: list))
+    lead = words.surprises.leadOfOne(words.names(of: list))
     by = words.surprises.by(people.first { $0.id == gift.writer }?.name ?? "")
     note = NoteText(gift.note)
     link = gift.link

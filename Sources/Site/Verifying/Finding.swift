@@ -13,6 +13,10 @@ package enum Finding: Sendable {
   case wrap(WrapDamage)
   /// Something of a list's giver key, and the day on which the list was made.
   case giverKey(GiverKeyDamage.Kind, day: CivilDate?)
+  /// So many things that were planned for a list, and the day on which the list was made.
+  case plans(Int, day: CivilDate?)
+  /// So many things that were planned for lists and that no giver key finds.
+  case plansOfNoKey(Int)
   /// A slip of a draw, for a member or for the sheet, and the day on which the draw was made.
   case drawSlip(isOnSheet: Bool, day: CivilDate?)
   /// Keybag and database are not of one time, or do not name the same keys.

@@ -13,18 +13,19 @@ struct GivingWords: Sendable {
   }
 
   let panelTitle: String
-  let panelLead: String
+  let cannotSee: @Sendable (_ names: [String], Words) -> String
   let needsPasscode: String
   let toPasscode: String
   let waiting: String
   let damaged: String
   let standing: @Sendable (Standing, Words) -> String
   let line: @Sendable (Claim, Words) -> String
+  let anotherIsGiven: String
+  let alike: @Sendable (_ title: String) -> String
   let claim: String
   let together: String
   let release: String
   let released: String
-  let releasedOne: @Sendable (_ gift: String) -> String
   let changedSince: String
   let save: String
   let gone: String
@@ -57,7 +58,9 @@ struct GivingWords: Sendable {
 
   static let english = GivingWords(
     panelTitle: "Among givers",
-    panelLead: "Whoever it is for sees nothing of this.",
+    cannotSee: { names, words in
+      "\(words.common.list(names)) cannot see who gives what."
+    },
     needsPasscode: "What others give here is sealed. Your passcode opens it for you.",
     toPasscode: "Type the passcode",
     waiting: "One of those who give here already has to say yes before you see what is planned.",
@@ -96,11 +99,12 @@ struct GivingWords: Sendable {
       let state = words.giving.state(claim.state)
       return what.isEmpty ? state : "\(what), \(state)"
     },
+    anotherIsGiven: "One of these is enough, and another is given already.",
+    alike: { "Is it the same as “\($0)”?" },
     claim: "I give this",
     together: "Give a part of it together with others",
     release: "I do not give it after all",
     released: "You do not give this any more.",
-    releasedOne: { "You do not give “\($0)” any more." },
     changedSince: "It was changed since you said that you give it. Please look at it again.",
     save: "Save",
     gone: "This was withdrawn meanwhile, so nobody needs to give it.",
@@ -129,6 +133,7 @@ struct GivingWords: Sendable {
     fault: { fault, words in
       switch fault {
       case .taken: "Somebody else gives this already."
+      case .anotherIsGiven: words.giving.anotherIsGiven
       case .onlyLeft(let number):
         "Only \(number) of them \(number == 1 ? "is" : "are") left to give."
       case .givenTogether: "Others give this together. Say how much of it you give."

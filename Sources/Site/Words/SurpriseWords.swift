@@ -4,6 +4,7 @@ import Household
 struct SurpriseWords: Sendable {
   let title: String
   let lead: @Sendable (_ names: String) -> String
+  let leadOfOne: @Sendable (_ names: String) -> String
   let add: String
   let addTitle: @Sendable (_ names: String) -> String
   let editTitle: @Sendable (_ gift: String) -> String
@@ -11,6 +12,8 @@ struct SurpriseWords: Sendable {
   let audience: @Sendable (WishAudience) -> String
   let audienceHint: @Sendable (WishAudience) -> String
   let chip: @Sendable (SecretGift.Kind) -> String
+  let submitNew: String
+  let noPictures: String
   let noDraft: String
   let by: @Sendable (_ name: String) -> String
   let withdraw: String
@@ -23,7 +26,8 @@ struct SurpriseWords: Sendable {
 
   static let english = SurpriseWords(
     title: "Surprises",
-    lead: { "\($0) does not know of these." },
+    lead: { "What \($0) is not to know of." },
+    leadOfOne: { "Not for the eyes of \($0)." },
     add: "Add a surprise",
     addTitle: { "A surprise for \($0)" },
     editTitle: { "Change “\($0)”" },
@@ -48,6 +52,8 @@ struct SurpriseWords: Sendable {
       case .suggestion: "suggested"
       }
     },
+    submitNew: "Add this surprise",
+    noPictures: "A surprise has no pictures. Please take them out, or let everybody see it.",
     noDraft: "A surprise cannot be a draft as well. Please choose one of the two.",
     by: { "Thought of by \($0)" },
     withdraw: "Withdraw it",

@@ -28,8 +28,12 @@ struct VerifyGiverKeysTests {
         list, GiverCircle(recipients: [ben], givers: [ada]),
         by: #require(opened.holder), in: key.household, on: 0
       ) { _, _, _ in }
-      #expect(visit.present != nil)
+      let present = try #require(visit.present)
       try await services.store.write { db in
+        let claim = Claim(
+          id: .random(), gift: .random(), giver: ada, part: .pieces(1),
+          at: Instant(seconds: 1_765_582_200), seen: SeenWish(title: "Skates", version: 1))
+        try db.write(.claim(claim), under: present)
         try db.execute("UPDATE gift_lists SET created_at = 1765582200")
         try db.execute(change)
       }
@@ -67,6 +71,10 @@ struct VerifyGiverKeysTests {
     "the giver key of a list of 2025-12-13 does not open by the recovery key"
   private static let roster = "who holds the giver key of a list of 2025-12-13 cannot be read"
 
+  private static let plans =
+    "1 thing planned for a list of 2025-12-13 cannot be read by those who planned it"
+  private static let unfound = "1 thing planned for a list is found by no giver key"
+
   static let damages = [
     Damage(
       sql: "UPDATE giver_wraps SET sealed_key = zeroblob(203) WHERE receiver <> zeroblob(16)",
@@ -79,6 +87,12 @@ struct VerifyGiverKeysTests {
     Damage(
       sql: "UPDATE giver_wraps SET succession = zeroblob(100)", byMember: roster,
       bySheet: [roster]),
+    Damage(
+      sql: "UPDATE giver_rows SET sealed = zeroblob(512)", byMember: plans, bySheet: [plans]),
+    Damage(
+      sql: "UPDATE giver_rows SET id = zeroblob(16)", byMember: plans, bySheet: [plans]),
+    Damage(
+      sql: "UPDATE giver_rows SET tag = zeroblob(32)", byMember: unfound, bySheet: [unfound]),
     Damage(
       sql: "UPDATE giver_times SET key_id = zeroblob(32)", byMember: member,
       bySheet: [member, sheet]),

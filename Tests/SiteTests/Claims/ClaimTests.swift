@@ -194,3 +194,29 @@ struct ClaimTests {
     }
   }
 }
+
+@Suite("Claims of one of several", .timeLimit(.minutes(10)))
+struct AlternativeClaimTests {
+  @Test("one of a group is enough: the others cannot be claimed beside it")
+  func oneIsEnough() async throws {
+    try await Family.together { family async throws in
+      let skates = try await family.mia.addGift("Skates", to: family.list)
+      let sledge = try await family.mia.addGift("Sledge", to: family.list)
+      let ids = [skates, sledge].map { String($0.split(separator: "/").last ?? "") }
+      let form = try await family.mia.get("\(family.list)/groups/new").form
+        .filled(["title": "For the winter"]).ticking("wish", ids)
+      #expect(try await family.mia.submit(form).status == 303)
+      let before = try await family.mia.get(family.list)
+      #expect(try await family.ben.claim(skates).status == 303)
+      #expect(try await family.mia.get(family.list).bytes == before.bytes)
+      let late = try await family.ada.post("\(sledge)/claim")
+      #expect(late.status == 422 && late.text.contains("One of these is enough"))
+      #expect(try await family.ada.get(sledge).text.contains("another is given already"))
+      #expect(!(try await family.ada.get(family.list)).text.contains("I give this"))
+      #expect(try await family.ben.post("\(skates)/claim/release").status == 303)
+      #expect(try await family.ada.post("\(sledge)/claim").status == 303)
+      let again = try await family.ben.post("\(skates)/claim/restore")
+      #expect(again.status == 422 && again.text.contains("One of these is enough"))
+    }
+  }
+}

@@ -20,7 +20,7 @@ struct SurpriseTests {
       let gift = try await family.ada.get(family.list).link("Telescope")
       let page = try await family.ada.get(gift)
       #expect(page.text.contains("Thought of by Ben") && page.text.contains("€99.00"))
-      #expect(page.text.contains("Mia does not know of these."))
+      #expect(page.text.contains("Not for the eyes of Mia."))
       try await family.ada.claim(gift)
       #expect(try await family.cleo.get(family.list).text.contains("Ada gives it"))
       #expect(try await family.mia.get(family.list).bytes == before.bytes)
