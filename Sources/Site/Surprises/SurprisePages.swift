@@ -14,7 +14,7 @@ enum SurprisePages {
     }
     try await services.changePlans(of: list.id, visit) { db, plans in
       guard !plans.list.isArchived else { throw SiteError.forbidden }
-      guard !plans.rows.rows.contains(where: { $0.entry.id == gift.rowID }) else { return }
+      guard !plans.has(gift.rowID) else { return }
       try db.write(.secretGift(gift), under: plans.present)
     }
   }
