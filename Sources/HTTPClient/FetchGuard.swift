@@ -14,10 +14,21 @@ package struct FetchGuard: Sendable {
   }
 
   /// Judged before anything is looked up.
-  func permits(port: UInt16) -> Bool { port == 80 || port == 443 || localPorts.contains(port) }
+  ///
+  /// Names of this machine need no lookup to be known (RFC 6761 section 6.3), and not every resolver knows them.
+  func permits(host: String, port: UInt16) -> Bool {
+    if localPorts.contains(port) { return true }
+    return (port == 80 || port == 443) && !isOfThisMachine(host)
+  }
 
   func permits(_ address: IPAddress, port: UInt16) -> Bool {
     if localPorts.contains(port), address.bytes == [127, 0, 0, 1] { return true }
     return (port == 80 || port == 443) && PublicAddress.contains(address)
   }
+}
+
+private func isOfThisMachine(_ host: String) -> Bool {
+  let name = host.lowercased().drop { $0 == "." }
+  let bare = name.hasSuffix(".") ? name.dropLast() : name
+  return bare == "localhost" || bare.hasSuffix(".localhost")
 }

@@ -81,7 +81,7 @@ package struct HTTPClient: Sendable {
   private func connect(
     to address: WebAddress, by deadline: Deadline
   ) throws(FetchFault) -> Descriptor {
-    guard permits.permits(port: address.port) else { throw .refused }
+    guard permits.permits(host: address.host, port: address.port) else { throw .refused }
     let places = try places(of: address, by: deadline)
     guard places.allSatisfy({ permits.permits($0, port: address.port) }) else { throw .refused }
     var fault = FetchFault.unknownHost

@@ -12,7 +12,7 @@ struct GuardTests {
     "the shipped client asks nobody at home, whatever the name or the number",
     arguments: [
       "http://127.0.0.1/", "http://127.0.0.1:8080/", "http://localhost/", "http://localhost:80/x",
-      "https://localhost/",
+      "https://localhost/", "http://LOCALHOST./", "http://shop.localhost/",
       "http://[::1]/", "http://[::]/", "http://0.0.0.0/", "http://10.0.0.1/", "http://192.168.1.1/",
       "http://100.64.0.1/", "http://169.254.169.254/", "http://[fd00::1]/", "http://[fe80::1]/",
       "http://[::ffff:192.168.1.1]/", "http://[64:ff9b::127.0.0.1]/", "http://[2002:7f00:1::]/",
