@@ -26,10 +26,10 @@ HOME = "hearthkeep.test"
 BROWSER_ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", f"--host-resolver-rules=MAP {HOME} 127.0.0.1"]
 
 
-def cases(*rows):
-    """Runs a test once for each row of arguments."""
+def cases(*rows, soak=()):
+    """Runs a test once for each row of arguments, and for those of `soak` in the long runs."""
     def mark(test):
-        test.cases = rows
+        test.cases = (*rows, *(soak if os.environ.get("BROWSER_TEST_SOAK") else ()))
         return test
     return mark
 

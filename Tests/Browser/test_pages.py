@@ -55,7 +55,7 @@ BADLY_BUILT = """() => {
 }"""
 
 
-@cases((390, "light", "hard"), (390, "dark", "family"), (1280, "light", "family"), (1280, "dark", "hard"))
+@cases((390, "light", "hard"), (1280, "dark", "family"), soak=((390, "dark", "family"), (1280, "light", "family"), (1280, "dark", "hard")))
 def test_every_page_is_accessible_and_holds_at_every_width(household, width, scheme, words):
     page = household.page(width=width, scheme=scheme)
     faults, seen = [], set()
@@ -78,7 +78,7 @@ def faults_of(page, state, width):
     return faults
 
 
-@cases((390,), (1280,))
+@cases((390,), soak=((1280,),))
 def test_every_page_holds_with_text_twice_as_large(household, width):
     browser = household.browser.browser_type.launch(
         executable_path="/usr/bin/chromium", args=[*BROWSER_ARGUMENTS, "--blink-settings=defaultFontSize=32"],
