@@ -18,13 +18,8 @@ enum ClaimPages {
       switch form.checked(own, in: gift.price?.currency ?? visit.household.currency, words) {
       case .faulty(let faults): return .faulty(faults)
       case .right(let draft):
-        let others = plans.plans.claims(besides: visit.member.id, on: place.gift)
-        if own == nil, plans.plans.isGiven(anyOf: gift.alternatives) {
-          return .refused(.anotherIsGiven)
-        }
         if own?.part != draft.part,
-          let fault = ClaimRule.fault(
-            draft.part, of: gift.quantity, price: gift.price, besides: others)
+          let fault = plans.plans.fault(draft.part, of: gift, by: visit.member.id)
         {
           return .refused(fault)
         }
@@ -74,11 +69,7 @@ enum ClaimPages {
       guard var claim = plans.plans.released(by: visit.member.id, on: place.gift) else {
         return (gift, nil as ClaimFault?)
       }
-      let others = plans.plans.claims(besides: visit.member.id, on: place.gift)
-      let fault =
-        plans.plans.isGiven(anyOf: gift.alternatives)
-        ? .anotherIsGiven
-        : ClaimRule.fault(claim.part, of: gift.quantity, price: gift.price, besides: others)
+      let fault = plans.plans.fault(claim.part, of: gift, by: visit.member.id)
       if fault == nil {
         claim.releasedAt = nil
         try db.write(.claim(claim), under: plans.key(of: claim.id))

@@ -77,3 +77,16 @@ extension GivenGift {
       version: claim.seen.version, isThere: false)
   }
 }
+
+extension ListPlans {
+  /// Why somebody may not give this; nil where they may. Whoever gives it already is asked for no other of its
+  /// group.
+  func fault(_ part: ClaimPart, of gift: GivenGift, by giver: PersonID) -> ClaimFault? {
+    if claim(of: giver, on: gift.place.gift) == nil, isGiven(anyOf: gift.alternatives) {
+      return .anotherIsGiven
+    }
+    return ClaimRule.fault(
+      part, of: gift.quantity, price: gift.price,
+      besides: claims(besides: giver, on: gift.place.gift))
+  }
+}
