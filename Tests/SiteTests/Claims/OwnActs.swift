@@ -19,7 +19,7 @@ struct OwnActs {
   mutating func act(_ twins: inout Twins, _ play: inout GiverPlay) async throws -> String {
     let act = try #require(Act.allCases.randomElement(using: &numbers))
     let list = play.house.list
-    let wishes = play.model.wishes.filter { $0.value.writer == nil }.keys.sorted()
+    let wishes = play.model.addresses.filter { play.model.wishes[$0]?.writer == nil }
     let wish = try #require(wishes.randomElement(using: &numbers))
     count += 1
     let what = "Mia: \(act) \(wish)"
@@ -70,9 +70,11 @@ struct OwnActs {
       }
     case .ungroup:
       let group = try play.house.known([])[.group]?.randomElement(using: &numbers) ?? ""
-      try await twins.both(what) { mia, named in
+      let status = try await twins.both(what) { mia, named in
         try await mia.answer(to: "\(list)/groups/\(named(group))/archive", [])
       }
+      guard status == 303 else { return what }
+      for wish in wishes { play.model.wishes[wish]?.isOneOfSeveral = false }
     case .name:
       let title = "Wishes \(count)"
       try await twins.both(what) { mia, _ in

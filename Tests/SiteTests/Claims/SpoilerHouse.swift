@@ -96,7 +96,9 @@ struct SpoilerHouse: Sendable {
   func comeBy() async throws {
     for browser in givers.values { #expect(try await browser.get("/").status == 200) }
     if let asked { #expect(try await asked.get("/").status == 200) }
-    for watcher in watchers { _ = try await watcher.browser.get("/") }
+    for watcher in watchers {
+      _ = try await watcher.browser.get(watcher.kind == .tablet ? "/kiosk" : "/")
+    }
   }
 
   /// What is there besides: everything that has a page.
