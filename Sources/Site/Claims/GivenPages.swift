@@ -19,10 +19,10 @@ enum GivenPages {
       }
     }
     let known = try await known(place, visit, services)
-    let panel = try known.panel(visit, claim: claim, message: message)
+    let panel = known.panel(visit, claim: claim, message: message)
     if let gift = known.open.plans.secretGift(place.gift), place.isSecret {
       return .page(
-        status, visit.words, SecretGiftView(visit, known.list, gift, panel, known.people))
+        status, visit.words, SecretGiftView(visit, known.list, gift, panel, known.eyes))
     }
     return .page(status, visit.words, WithdrawnGiftView(visit, known.list, known.gift, panel))
   }
@@ -42,28 +42,14 @@ enum GivenPages {
     guard let list, let open = try await services.openPlans(list, visit) else {
       throw SiteError.notFound
     }
-    let (gift, people, isOnlooker) = try services.store.read(on: visit.request.loop) { db in
+    let (gift, eyes) = try services.store.read(on: visit.request.loop) { db in
       (
-        try db.given(place, of: list, open.plans, to: visit.member), try db.everybody(),
-        try db.isOnlooker(visit.member)
+        try db.given(place, of: list, open.plans, to: visit.member),
+        try db.giverEyes(of: visit.member, on: list)
       )
     }
     guard let gift else { throw SiteError.notFound }
-    return KnownGift(list: list, open: open, gift: gift, people: people, isOnlooker: isOnlooker)
-  }
-
-  private struct KnownGift {
-    let list: GiftListRow
-    let open: OpenPlans
-    let gift: GivenGift
-    let people: [PersonRow]
-    let isOnlooker: Bool
-
-    func panel(_ visit: Visit, claim: SentClaim?, message: MessageForm?) throws -> GivingPanel {
-      GivingPanel(
-        gift, GiverEyes(visit, list, isOnlooker, people), open, visit,
-        for: list.recipients.map(\.name), claim: claim, message: message)
-    }
+    return KnownGift(list: list, open: open, gift: gift, eyes: eyes)
   }
 }
 
@@ -74,16 +60,25 @@ extension Services {
   ) async throws -> GivingPart? {
     guard gift.list.lets(visit.member, .give) else { return nil }
     guard let open = try await openPlans(gift.list, visit) else { return .needsPasscode }
-    let (given, people, isOnlooker) = try store.read(on: visit.request.loop) { db in
-      (
-        try db.given(gift, to: visit.member), try db.everybody(),
-        try db.isOnlooker(visit.member)
-      )
+    let known = try store.read(on: visit.request.loop) { db in
+      KnownGift(
+        list: gift.list, open: open, gift: try db.given(gift, to: visit.member),
+        eyes: try db.giverEyes(of: visit.member, on: gift.list))
     }
-    return .open(
-      GivingPanel(
-        given, GiverEyes(visit, gift.list, isOnlooker, people), open, visit,
-        for: gift.list.recipients.map(\.name), claim: claim, message: message))
+    return .open(known.panel(visit, claim: claim, message: message))
+  }
+}
+
+/// A gift with what a giver's own key opens of its list.
+private struct KnownGift: Sendable {
+  let list: GiftListRow
+  let open: OpenPlans
+  let gift: GivenGift
+  let eyes: GiverEyes
+
+  func panel(_ visit: Visit, claim: SentClaim?, message: MessageForm?) -> GivingPanel {
+    GivingPanel(
+      gift, eyes, open, visit, for: list.recipients.map(\.name), claim: claim, message: message)
   }
 }
 

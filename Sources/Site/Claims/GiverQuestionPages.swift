@@ -12,18 +12,17 @@ enum GiverQuestionPages {
     guard let key = services.lock.key else { throw SiteError.lockedMeanwhile }
     let sent = try await visit.call.form()
     guard let person = PersonID(sent.typed("person")),
-      let open = try await services.openPlans(list, visit)
+      let giver = try await services.openKeys(list, visit)
     else { throw SiteError.notFound }
     // Asked about another pair by now, or not at all: the list says what there is to say.
-    if let question = open.giver.questions.first(where: {
+    if let question = giver.questions.first(where: {
       $0.person == person && Base64URL.text($0.digest.span) == sent.typed("pair")
     }) {
       let circle = try services.store.read(on: visit.request.loop) { try $0.giverCircle(of: list) }
       do {
         try await services.giverKeys.answer(
           question, shows: sent.text("shows") == "yes", list.id, circle, by: holder,
-          in: key.household
-        ) { db, old, next in try db.resealGiverRows(from: old, to: next) }
+          in: key.household)
       } catch GivingFault.changedMeanwhile {
         // As above.
       }

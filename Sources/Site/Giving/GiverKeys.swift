@@ -8,11 +8,6 @@ struct GiverKeys: Sendable {
   let keybag: Keybag
   let ledger: KeyLedger
 
-  /// Seals anew what is sealed under a key whose place another takes: rows by `rowTag`, files by
-  /// `fileClass`. In the transaction that changes them; when it throws, the old key stays.
-  typealias Reseal =
-    @Sendable (_ db: Database, _ old: GiverKey, _ new: GiverKey) throws -> Void
-
   init(store: Store, keybag: Keybag, ledger: KeyLedger) {
     self.store = store
     self.keybag = keybag
@@ -31,7 +26,7 @@ struct GiverKeys: Sendable {
   ///     `Database.removeGiverKeys` or `barGiverKeys` in one transaction.
   func visit(
     _ list: GiftListID, _ circle: GiverCircle, by visitor: KeyHolder, in household: [UInt8],
-    on loop: Int, reseal: @escaping Reseal
+    on loop: Int
   ) async throws -> GiverVisit {
     guard circle.givers.contains(where: { $0.bytes == visitor.member }) else {
       return GiverVisit(keys: [], present: nil, questions: [])
@@ -40,7 +35,7 @@ struct GiverKeys: Sendable {
     let seen = try store.read(on: loop) { db in try pass.look(at: db) }
     if let seen, seen.isKept { return seen.visit }
     return try await keybag.betweenChanges(beside: ledger) {
-      try await store.write { db in try pass.keep(in: db, reseal: reseal) }
+      try await store.write { db in try pass.keep(in: db) }
     }
   }
 
@@ -50,7 +45,7 @@ struct GiverKeys: Sendable {
   /// person has another pair by now.
   func answer(
     _ question: GiverQuestion, shows: Bool, _ list: GiftListID, _ circle: GiverCircle,
-    by visitor: KeyHolder, in household: [UInt8], reseal: @escaping Reseal
+    by visitor: KeyHolder, in household: [UInt8]
   ) async throws {
     guard circle.givers.contains(where: { $0.bytes == visitor.member }) else {
       throw GivingFault.notAHolder
@@ -58,7 +53,7 @@ struct GiverKeys: Sendable {
     let pass = GiverPass(list: list, circle: circle, visitor: visitor, household: household)
     try await keybag.betweenChanges(beside: ledger) {
       try await store.write { db in
-        _ = try pass.keep(in: db, reseal: reseal)
+        _ = try pass.keep(in: db)
         try pass.answer(question, shows: shows, in: db)
       }
     }

@@ -5,10 +5,10 @@ import Vault
 extension GiverPass {
   /// Does what is to be done, in the transaction of the writer, and gives what the visitor holds then.
   /// Throws `GivingFault.changedMeanwhile` where the visitor has another pair by now.
-  func keep(in db: Database, reseal: GiverKeys.Reseal) throws -> GiverVisit {
+  func keep(in db: Database) throws -> GiverVisit {
     guard try isPresent(in: db.publicKeys()) else { throw GivingFault.changedMeanwhile }
     if let seen = try look(at: db) {
-      for held in seen.times where !held.isKept { try keep(held, in: db, reseal: reseal) }
+      for held in seen.times where !held.isKept { try keep(held, in: db) }
       try beginNextTime(in: db)
     } else {
       try found(in: db)
@@ -33,7 +33,7 @@ extension GiverPass {
     }
   }
 
-  private func keep(_ held: HeldTime, in db: Database, reseal: GiverKeys.Reseal) throws {
+  private func keep(_ held: HeldTime, in db: Database) throws {
     let ruling = held.ruling
     for recipient in ruling.bars { try db.barGiverKeys(from: recipient.bytes, of: list.bytes) }
     let present = try db.publicKeys()
@@ -60,7 +60,7 @@ extension GiverPass {
     let next = GiverKey(
       household: household, list: list.bytes, generation: try db.nextGiverGeneration(of: list))
     try write(next, held.time.time, roster, in: db)
-    try reseal(db, held.key, next)
+    try db.resealGiverRows(from: held.key, to: next)
   }
 
   /// Who was a recipient and may give now gets a key that opens nothing of that time.
@@ -73,7 +73,7 @@ extension GiverPass {
     try bar(circle.recipients, in: db)
     // The others are asked about, or let in, as with any key.
     if let begun = try look(at: db)?.times.last, !begun.ruling.admits.isEmpty {
-      try keep(begun, in: db) { _, _, _ in }
+      try keep(begun, in: db)
     }
   }
 

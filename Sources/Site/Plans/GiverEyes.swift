@@ -1,4 +1,5 @@
 import Household
+import SealedStore
 
 /// How one giver is told of what others give on a list.
 struct GiverEyes: Sendable {
@@ -7,8 +8,8 @@ struct GiverEyes: Sendable {
   let viewer: GivingPolicy.Viewer
   private let names: [PersonID: String]
 
-  init(_ visit: Visit, _ list: GiftListRow, _ isOnlooker: Bool, _ people: [PersonRow]) {
-    member = visit.member.id
+  init(_ member: Member, _ list: GiftListRow, isOnlooker: Bool, _ people: [PersonRow]) {
+    self.member = member.id
     policy = list.policy
     viewer = isOnlooker ? .onlooker : .giver
     names = Dictionary(people.map { ($0.id, $0.name) }) { first, _ in first }
@@ -19,6 +20,12 @@ struct GiverEyes: Sendable {
   }
 
   func name(_ person: PersonID) -> String { names[person] ?? "" }
+}
+
+extension Database {
+  func giverEyes(of member: Member, on list: GiftListRow) throws -> GiverEyes {
+    GiverEyes(member, list, isOnlooker: try isOnlooker(member), try everybody())
+  }
 }
 
 /// What a gift's claims look like to somebody.

@@ -11,10 +11,9 @@ extension Services {
   ) async throws -> GivingOnList? {
     guard list.lets(visit.member, .give) else { return nil }
     let open = try await openPlans(list, visit)
-    let (people, isOnlooker) = try store.read(on: visit.request.loop) { db in
-      (try db.everybody(), try db.isOnlooker(visit.member))
+    let eyes = try store.read(on: visit.request.loop) {
+      try $0.giverEyes(of: visit.member, on: list)
     }
-    let eyes = GiverEyes(visit, list, isOnlooker, people)
     let plans = open?.plans
     return GivingOnList(
       plans: plans, eyes: eyes, list: list, door: PasscodeDoor(next: list.address),
@@ -33,16 +32,18 @@ extension Services {
 
   /// Two may think of the same thing, and so may whoever it is for.
   private func alike(_ plans: ListPlans, _ gifts: [GiftCardRow]) -> [GiftID: String] {
-    let shown = plans.secretGifts.filter { $0.withdrawnAt == nil }
-    let titles =
+    let surprises = plans.secretGifts.filter { $0.withdrawnAt == nil }.map {
+      (id: $0.id, title: $0.title, likeness: Likeness($0.title))
+    }
+    guard !surprises.isEmpty else { return [:] }
+    let all =
       gifts.filter { !$0.isDraft }.map {
-        (id: $0.id, likeness: Likeness($0.title), title: $0.title)
-      }
-      + shown.map { (id: $0.id, likeness: Likeness($0.title), title: $0.title) }
+        (id: $0.id, title: $0.title, likeness: Likeness($0.title))
+      } + surprises
     var alike: [GiftID: String] = [:]
-    for gift in shown {
-      let likeness = Likeness(gift.title)
-      alike[gift.id] = titles.first { $0.id != gift.id && $0.likeness.isLike(likeness) }?.title
+    for one in surprises {
+      alike[one.id] =
+        all.first { $0.id != one.id && $0.likeness.isLike(one.likeness) }?.title
     }
     return alike
   }

@@ -18,18 +18,22 @@ extension Services {
   ///
   /// Throws `GivingFault` and `StoreError`.
   func openPlans(_ list: GiftListRow, _ visit: Visit) async throws -> OpenPlans? {
-    guard list.lets(visit.member, .give), let holder = visit.session.holder, let key = lock.key
-    else { return nil }
-    let loop = visit.request.loop
-    let circle = try store.read(on: loop) { try $0.giverCircle(of: list) }
-    let giver = try await giverKeys.visit(
-      list.id, circle, by: holder, in: key.household, on: loop
-    ) { db, old, next in try db.resealGiverRows(from: old, to: next) }
-    let rows = try store.read(on: loop) { try $0.giverRows(under: giver.keys) }
+    guard let giver = try await openKeys(list, visit) else { return nil }
+    let rows = try store.read(on: visit.request.loop) { try $0.giverRows(under: giver.keys) }
     if rows.damaged > 0 {
       log.error("sealed rows do not open", ["rows": .number(rows.damaged)])
     }
     return OpenPlans(giver: giver, plans: ListPlans(rows.rows.map(\.entry)), damaged: rows.damaged)
+  }
+
+  /// The keys alone, for whoever reads the rows in a transaction of their own, or none at all. Nil and throwing
+  /// as above.
+  func openKeys(_ list: GiftListRow, _ visit: Visit) async throws -> GiverVisit? {
+    guard list.lets(visit.member, .give), let holder = visit.session.holder, let key = lock.key
+    else { return nil }
+    let loop = visit.request.loop
+    let circle = try store.read(on: loop) { try $0.giverCircle(of: list) }
+    return try await giverKeys.visit(list.id, circle, by: holder, in: key.household, on: loop)
   }
 
   /// Changes what the givers of a list know, in one transaction that has looked at it again: who gives there,
@@ -48,17 +52,17 @@ extension Services {
       }
       guard let list, list.lets(visit.member, .give) else { throw SiteError.notFound }
       try visit.requireFull()
-      guard let open = try await openPlans(list, visit) else { throw SiteError.lockedMeanwhile }
-      guard let present = open.giver.present else { throw SiteError.waitsForGivers }
+      guard let giver = try await openKeys(list, visit) else { throw SiteError.lockedMeanwhile }
+      guard let present = giver.present else { throw SiteError.waitsForGivers }
       do {
         return try await store.write { db in
           guard let list = try db.giftList(id, visibleTo: visit.member),
             list.lets(visit.member, .give)
           else { throw SiteError.notFound }
-          for key in open.giver.keys where try !db.holds(key, member: visit.member.id.bytes) {
+          for key in giver.keys where try !db.holds(key, member: visit.member.id.bytes) {
             throw GivingFault.changedMeanwhile
           }
-          let rows = try db.giverRows(under: open.giver.keys)
+          let rows = try db.giverRows(under: giver.keys)
           return try body(db, ChangingPlans(list: list, rows: rows, present: present))
         }
       } catch GivingFault.changedMeanwhile {

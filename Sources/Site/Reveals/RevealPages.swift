@@ -16,8 +16,7 @@ enum RevealPages {
       let moment = plans.list.revealMoment(on: visit.today)
       let faults = form.faults(moment, words)
       guard faults.isEmpty else { return faults }
-      let people = try db.everybody()
-      let eyes = GiverEyes(visit, plans.list, try db.isOnlooker(visit.member), people)
+      let eyes = try db.giverEyes(of: visit.member, on: plans.list)
       let ticked = eyes.shown(of: plans.plans, at: moment).filter { form.lines.contains($0.id) }
       // Sent twice, or shown by somebody else meanwhile: what is out already is no line any more.
       try db.reveal(ticked, of: plans, to: visit, by: eyes)
@@ -46,13 +45,12 @@ enum RevealPages {
       throw SiteError.lockedMeanwhile
     }
     guard open.giver.present != nil else { throw SiteError.waitsForGivers }
-    let (people, isOnlooker, wishes) = try services.store.read(on: visit.request.loop) { db in
+    let (eyes, wishes) = try services.store.read(on: visit.request.loop) { db in
       (
-        try db.everybody(), try db.isOnlooker(visit.member),
+        try db.giverEyes(of: visit.member, on: list),
         try db.gifts(on: list, visibleTo: visit.member)
       )
     }
-    let eyes = GiverEyes(visit, list, isOnlooker, people)
     return .page(
       status, visit.words, RevealView(visit, list, open.plans, wishes, eyes, form, faults))
   }

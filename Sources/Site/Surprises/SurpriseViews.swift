@@ -24,7 +24,7 @@ struct SecretGiftView: View {
 
   init(
     _ visit: Visit, _ list: GiftListRow, _ gift: SecretGift, _ panel: GivingPanel,
-    _ people: [PersonRow]
+    _ eyes: GiverEyes
   ) {
     let words = visit.words
     frame = PageFrame(visit, title: gift.title, place: .gifts)
@@ -33,7 +33,7 @@ struct SecretGiftView: View {
     listTitle = words.listTitle(list)
     title = gift.title
     lead = words.surprises.leadOfOne(words.names(of: list))
-    by = words.surprises.by(people.first { $0.id == gift.writer }?.name ?? "")
+    by = words.surprises.by(eyes.name(gift.writer))
     note = NoteText(gift.note)
     link = gift.link
     linkText = gift.link.isEmpty ? "" : words.gifts.openLink(Link.host(of: gift.link))

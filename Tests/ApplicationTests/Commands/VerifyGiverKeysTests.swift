@@ -26,8 +26,7 @@ struct VerifyGiverKeysTests {
       }
       let visit = try await services.giverKeys.visit(
         list, GiverCircle(recipients: [ben], givers: [ada]),
-        by: #require(opened.holder), in: key.household, on: 0
-      ) { _, _, _ in }
+        by: #require(opened.holder), in: key.household, on: 0)
       let present = try #require(visit.present)
       try await services.store.write { db in
         let claim = Claim(

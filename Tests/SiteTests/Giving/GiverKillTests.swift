@@ -103,18 +103,23 @@ struct GiverKillTests {
 
   @Test("a visit that fails while rows are sealed anew changes nothing")
   func visitFails() async throws {
-    struct Interrupted: Error {}
     let fixture = try await Fixture()
+    try await fixture.write("a scarf", Fixture.adasList, by: "cleo")
     try await fixture.changePasscode(of: "ben")
     let before = try await fixture.openers(of: Fixture.adasList)
-    await #expect(throws: Interrupted.self) {
-      _ = try await fixture.givers.visit(
-        Fixture.adasList, fixture.circle(Fixture.adasList), by: fixture.holder("cleo"),
-        in: fixture.household, on: 0
-      ) { _, _, _ in throw Interrupted() }
+    try await fixture.store.write { db in
+      try db.execute(
+        """
+        CREATE TRIGGER interrupted BEFORE UPDATE ON giver_rows
+        BEGIN SELECT RAISE (ABORT, 'interrupted'); END
+        """)
+    }
+    await #expect(throws: StoreError.self) {
+      try await fixture.visit(Fixture.adasList, "cleo")
     }
     #expect(try await fixture.openers(of: Fixture.adasList) == before)
-    _ = try await fixture.visit(Fixture.adasList, "cleo")
+    try await fixture.store.write { db in try db.execute("DROP TRIGGER interrupted") }
+    #expect(try await fixture.read(Fixture.adasList, by: "cleo") == ["a scarf"])
     #expect(try await fixture.openers(of: Fixture.adasList).keys.sorted() == [2])
     try await fixture.close()
   }
@@ -134,8 +139,7 @@ struct GiverKillTests {
         == [2: ["ben by a new passcode", "cleo", "dora", "the sheet"]])
     await #expect(throws: GivingFault.changedMeanwhile) {
       _ = try await fixture.givers.visit(
-        Fixture.adasList, fixture.circle(Fixture.adasList), by: old, in: fixture.household, on: 0
-      ) { _, _, _ in }
+        Fixture.adasList, fixture.circle(Fixture.adasList), by: old, in: fixture.household, on: 0)
     }
     try await fixture.close()
   }

@@ -17,7 +17,7 @@ final class GivingFixture: Sendable {
   let founding: Founding
   let deviceKey = DeviceKey.ephemeral()
 
-  /// Who is asked about what stands here, and the rows that hang on it.
+  /// Who is asked about what stands here.
   struct Stand: Sendable {
     /// Present pairs by name.
     var pairs: [String: KeyHolder] = [:]
@@ -27,14 +27,6 @@ final class GivingFixture: Sendable {
     /// What each sheet has opened, also once it opens nothing more.
     var escrows: [String: PrivateKey] = [:]
     var circles: [GiftListID: GiverCircle] = [:]
-    /// Rows as the next step of the program will have them.
-    var rows: [SealedRow] = []
-  }
-
-  struct SealedRow: Sendable {
-    let id: [UInt8]
-    var tag: [UInt8]
-    var sealed: [UInt8]
   }
 
   let stand = Mutex(Stand())
@@ -220,7 +212,7 @@ extension GivingFixture {
   func visit(_ list: GiftListID, _ name: String) async throws -> GiverVisit {
     let holder = try holder(name)
     return try await givers.visit(
-      list, circle(list), by: holder, in: household, on: 0, reseal: reseal)
+      list, circle(list), by: holder, in: household, on: 0)
   }
 
   func answer(
@@ -228,41 +220,24 @@ extension GivingFixture {
   ) async throws {
     let holder = try holder(name)
     try await givers.answer(
-      question, shows: shows, list, circle(list), by: holder, in: household, reseal: reseal)
-  }
-
-  /// As claims will be kept: found by the key's tag, sealed under it.
-  private var reseal: GiverKeys.Reseal {
-    { [self] _, old, new in
-      try stand.withLock { stand in
-        for place in stand.rows.indices where stand.rows[place].tag == old.rowTag {
-          let row = stand.rows[place]
-          let content = try old.openRow(row.sealed, id: row.id)
-          stand.rows[place].tag = new.rowTag
-          stand.rows[place].sealed = new.sealRow(content, id: row.id)
-        }
-      }
-    }
+      question, shows: shows, list, circle(list), by: holder, in: household)
   }
 
   func write(_ text: String, _ list: GiftListID, by name: String) async throws {
     let key = try #require(try await visit(list, name).present, "\(name) waits")
-    let id = RandomBytes.make(16)
-    stand.withLock { stand in
-      stand.rows.append(
-        SealedRow(id: id, tag: key.rowTag, sealed: key.sealRow(Array(text.utf8), id: id)))
-    }
+    let message = GiverMessage(
+      id: .random(), gift: .random(), author: Self.id(name), text: text, at: Instant(seconds: 20))
+    try await store.write { db in try db.write(.message(message), under: key) }
   }
 
   /// What somebody can read of a list: of the rows that are found by their keys.
-  func read(_ list: GiftListID, by name: String) async throws -> [String] {
+  func read(_ list: GiftListID, by name: String) async throws -> Set<String> {
     let keys = try await visit(list, name).keys
-    return try stand.withLock { stand in
-      try keys.flatMap { key in
-        try stand.rows.filter { $0.tag == key.rowTag }.map {
-          String(decoding: try key.openRow($0.sealed, id: $0.id), as: UTF8.self)
-        }
-      }
+    let found = try store.read(on: 0) { db in try db.giverRows(under: keys) }
+    #expect(found.damaged == 0)
+    let texts = found.rows.compactMap { row in
+      if case .message(let message) = row.entry { message.text } else { nil }
     }
+    return Set(texts)
   }
 }
