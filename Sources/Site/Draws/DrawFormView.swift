@@ -8,8 +8,8 @@ struct DrawFormView: View {
   let cancel: String
   let backText: String
   let submit: String
+  let head: FormHead
   let form: DrawForm
-  let faults: Faults<DrawForm.Field>
   let titleField: TextField
   let peopleField: PeopleField
   let dateField: TextField
@@ -17,8 +17,6 @@ struct DrawFormView: View {
   let noteField: TextArea
   /// What is known of the last time, for a draw that follows one.
   let last: String?
-  /// Somebody else saved in between.
-  let isConflict: Bool
 
   /// - Parameter source: how many were in the draw that this one follows, and have told.
   init(
@@ -42,8 +40,10 @@ struct DrawFormView: View {
       submit = words.make
     }
     frame = PageFrame(visit, title: title, place: .gifts, width: .narrow)
+    head = FormHead(
+      faults: faults.lines(visit.words), once: form.once, version: form.versionText,
+      conflict: isConflict ? words.changedMeanwhile : "", latest: cancel)
     self.form = form
-    self.faults = faults
     titleField = TextField(
       name: "title", label: words.titleLabel, value: form.title, hint: words.titleHint,
       fault: faults[.title])
@@ -60,6 +60,5 @@ struct DrawFormView: View {
       name: "note", label: words.noteLabel, value: form.note, hint: words.noteHint,
       fault: faults[.note])
     last = source.map { words.lastTold($0.told, $0.count) }
-    self.isConflict = isConflict
   }
 }

@@ -9,8 +9,8 @@ struct GiftListFormView: View {
   let cancel: String
   let submit: String
   let backText: String
+  let head: FormHead
   let form: GiftListForm
-  let faults: Faults<GiftListForm.Field>
   let titleField: TextField
   let recipientsField: PeopleField
   let occasionField: RadioField
@@ -24,8 +24,6 @@ struct GiftListFormView: View {
   let revealField: TextField
   /// Wishes of the list that is copied, to be taken along.
   let wishes: [WishChoice]
-  /// Somebody else saved in between.
-  let isConflict: Bool
 
   init(
     _ visit: Visit, _ list: GiftListRow?, _ form: GiftListForm,
@@ -49,8 +47,10 @@ struct GiftListFormView: View {
       backText = visit.words.gifts.title
     }
     frame = PageFrame(visit, title: title, place: .gifts, width: .narrow)
+    head = FormHead(
+      faults: faults.lines(visit.words), once: form.once, version: form.versionText,
+      conflict: isConflict ? words.changedMeanwhile : "", latest: cancel)
     self.form = form
-    self.faults = faults
     titleField = TextField(
       name: "title", label: words.titleLabel, value: form.title, hint: words.titleHint,
       isOptional: true, fault: faults[.title])
@@ -107,7 +107,6 @@ struct GiftListFormView: View {
     self.wishes = wishes.map {
       WishChoice(id: $0.id.text, title: $0.title, isChosen: form.wishes.contains($0.id))
     }
-    self.isConflict = isConflict
   }
 }
 

@@ -112,12 +112,10 @@ struct WishGroupFormView: View {
   let submit: String
   /// Empty for a new one.
   let archive: String
-  let form: WishGroupForm
+  let head: FormHead
   let faults: Faults<WishGroupForm.Field>
   let titleField: TextField
   let wishes: [WishChoice]
-  /// Somebody else saved in between.
-  let isConflict: Bool
 
   init(
     _ visit: Visit, _ list: GiftListRow, _ group: WishGroupRow?, _ form: WishGroupForm,
@@ -131,7 +129,9 @@ struct WishGroupFormView: View {
     action = group.map { "\(list.address)/groups/\($0.id.text)" } ?? "\(list.address)/groups"
     submit = group == nil ? words.make : words.save
     archive = group == nil ? "" : "\(action)/archive"
-    self.form = form
+    head = FormHead(
+      faults: faults.lines(visit.words), once: form.once, version: form.versionText,
+      conflict: isConflict ? words.changedMeanwhile : "", latest: back)
     self.faults = faults
     titleField = TextField(
       name: "title", label: words.titleLabel, value: form.title, hint: words.titleHint,
@@ -139,7 +139,6 @@ struct WishGroupFormView: View {
     self.wishes = wishes.map {
       WishChoice(id: $0.id.text, title: $0.title, isChosen: form.wishes.contains($0.id))
     }
-    self.isConflict = isConflict
   }
 
   var wishesDescribedBy: String {

@@ -24,6 +24,7 @@ struct GiftFormView: View {
   let cancel: String
   let submit: String
   let backText: String
+  let head: FormHead
   let form: GiftForm
   let titleField: TextField
   let noteField: TextArea
@@ -46,8 +47,6 @@ struct GiftFormView: View {
   let imagesHint: String
   let pictures: [FormPictureRow]
   let faults: Faults<GiftForm.Field>
-  /// Somebody else saved in between.
-  let isConflict: Bool
 
   init(
     _ visit: Visit, _ subject: GiftFormSubject, _ form: GiftForm, _ pictures: [FormPictureRow],
@@ -83,6 +82,9 @@ struct GiftFormView: View {
     }
     frame = PageFrame(
       visit, title: title, place: .gifts, width: .narrow, scripts: [.pictures, .tags, .lookUp])
+    head = FormHead(
+      faults: faults.lines(visit.words), once: form.once, version: form.versionText,
+      conflict: isConflict ? words.changedMeanwhile : "", latest: cancel)
     self.form = form
     self.lookUp = lookUp
     titleField = TextField(
@@ -135,7 +137,6 @@ struct GiftFormView: View {
     imagesHint = visit.words.pictures.hint
     self.pictures = pictures
     self.faults = faults
-    self.isConflict = isConflict
   }
 
   var imagesDescribedBy: String {

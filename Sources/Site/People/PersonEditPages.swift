@@ -131,13 +131,17 @@ extension PersonEditView {
   ) {
     let words = visit.words
     let title = words.people.edit.title(person.name)
+    let address = "/people/\(person.id.text)"
     self.init(
       frame: PageFrame(
         visit, title: title, place: .people, width: .narrow, scripts: [.pictures, .passcode]),
+      head: FormHead(
+        faults: faults.lines(words), version: form.versionText,
+        conflict: isConflict ? words.people.edit.changedMeanwhile : "", latest: address),
       faults: faults, fields: PersonFields(form, faults, words), title: title,
       backText: person.name, imagesHint: words.people.edit.pictureHint,
-      address: "/people/\(person.id.text)", version: form.versionText, isConflict: isConflict,
-      mayRename: visit.may(.rename, on: person), mayChangeRole: visit.may(.changeRole, on: person),
+      address: address, mayRename: visit.may(.rename, on: person),
+      mayChangeRole: visit.may(.changeRole, on: person),
       passcode: faults[.passcode].map { fault in
         PasscodeField.own(label: words.people.edit.passcodeLabel, fault: fault)
       },

@@ -9,6 +9,7 @@ struct PersonFormView: View {
 
 struct PersonEditView: View {
   let frame: PageFrame
+  let head: FormHead
   let faults: Faults<PersonForm.Field>
   let fields: PersonFields
   let title: String
@@ -16,9 +17,6 @@ struct PersonEditView: View {
   let imagesHint: String
   /// The address of the person's page.
   let address: String
-  let version: String
-  /// Somebody else saved in between.
-  let isConflict: Bool
   let mayRename: Bool
   let mayChangeRole: Bool
   /// Asked for once a change of role needs it.

@@ -37,7 +37,6 @@ struct DrawWords: Sendable {
   let leaveOutLast: String
   let lastTold: @Sendable (_ told: Int, _ count: Int) -> String
   let changedMeanwhile: String
-  let seeLatest: String
 
   let upTo: @Sendable (_ price: String) -> String
   let organizedBy: @Sendable (_ name: String) -> String
@@ -155,7 +154,6 @@ struct DrawWords: Sendable {
     changedMeanwhile:
       "Somebody changed this draw while you were writing. What you typed is still here; "
       + "save again to keep yours.",
-    seeLatest: "See what it says now",
 
     upTo: { "up to \($0)" },
     organizedBy: { "organized by \($0)" },

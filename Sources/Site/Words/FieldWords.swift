@@ -6,6 +6,8 @@ struct FieldWords: Sendable {
   let notOneOfThese: String
   let notANumber: String
   let notADate: String
+  /// Leads to what somebody else saved meanwhile.
+  let seeLatest: String
   let fault: @Sendable (TextFault) -> String
 
   static let english = FieldWords(
@@ -13,6 +15,7 @@ struct FieldWords: Sendable {
     notOneOfThese: "Please choose one of these.",
     notANumber: "Please give a whole number from 1 to 999, or leave it empty for any number.",
     notADate: "Please give a date as year, month and day.",
+    seeLatest: "See what it says now",
     fault: { fault in
       switch fault {
       case .empty: "Please fill this in."

@@ -54,7 +54,6 @@ struct GiftListWords: Sendable {
   let wishesLabel: String
   let wishesHint: String
   let changedMeanwhile: String
-  let seeLatest: String
   let archived: @Sendable (_ list: String) -> String
   let isArchived: @Sendable (_ year: String) -> String
   let archivedTitle: String
@@ -180,7 +179,6 @@ struct GiftListWords: Sendable {
     wishesHint: "With their pictures. Untick what was fulfilled.",
     changedMeanwhile: "Somebody changed this list while you were writing. What you typed is still "
       + "here; save again to keep yours.",
-    seeLatest: "See what it says now",
     archived: { "“\($0)” is put away." },
     isArchived: { "Put away with \($0)" },
     archivedTitle: "Lists of past years",

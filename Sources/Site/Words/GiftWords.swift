@@ -57,7 +57,6 @@ struct GiftWords: Sendable {
   let isArchived: String
   let archivedTitle: @Sendable (_ count: Int) -> String
   let changedMeanwhile: String
-  let seeLatest: String
   let priceFault: @Sendable (PriceFault) -> String
 
   static let english = GiftWords(
@@ -141,7 +140,6 @@ struct GiftWords: Sendable {
     archivedTitle: { $0 == 1 ? "1 wish put away" : "\($0) wishes put away" },
     changedMeanwhile: "Somebody changed this wish while you were writing. What you typed is still "
       + "here; save again to keep yours.",
-    seeLatest: "See what it says now",
     priceFault: { fault in
       switch fault {
       case .notAPrice: "Please give one price, for example 24.90, or leave it empty."

@@ -16,7 +16,6 @@ struct PersonEditWords: Sendable {
   let passcodeForRole: String
   let passcodeForName: String
   let changedMeanwhile: String
-  let seeLatest: String
 
   static let english = PersonEditWords(
     title: { "Change \($0)’s page" },
@@ -40,6 +39,5 @@ struct PersonEditWords: Sendable {
     passcodeForName:
       "Please type your own passcode: it changes the name that somebody signs in by.",
     changedMeanwhile: "Somebody changed this page while you were writing. What you typed is still "
-      + "here; save again to keep yours.",
-    seeLatest: "See what it says now")
+      + "here; save again to keep yours.")
 }
