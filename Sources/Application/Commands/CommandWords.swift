@@ -67,6 +67,8 @@ extension Finding {
     case .household(let damage): "household.db: \(damage.sentence)"
     case .picture(let variant, let day, let fault):
       "a picture of \(day?.text ?? "an unknown day") (\(variant.rawValue)) \(fault.sentence)"
+    case .plannedPicture(let variant, let day, let fault):
+      "a picture planned for a list of \(day?.text ?? "an unknown day") (\(variant.rawValue)) \(fault.sentence)"
     case .files(let fault): "the directory of sealed files \(fault.sentence)"
     case .orphans(let count):
       "\(count) sealed files belong to nothing any more; no fault, they go by themselves"

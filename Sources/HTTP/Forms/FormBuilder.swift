@@ -21,6 +21,9 @@ extension Form {
       form.add(name: name..<value, value: value..<form.bytes.count)
     }
 
+    /// The first value of `name` among those that have come so far, in normalisation form C.
+    package func text(_ name: String) -> String? { form.first(name).map { form.text(of: $0) } }
+
     /// The form so far; the builder starts anew.
     package mutating func build() -> Form {
       defer { form = FormFields() }

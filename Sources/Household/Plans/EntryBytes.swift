@@ -17,6 +17,9 @@ struct EntryWriter {
 
   mutating func identifier<Entity>(_ id: Identifier<Entity>) { bytes += id.bytes }
 
+  /// Bytes whose number the reader knows.
+  mutating func raw(_ bytes: [UInt8]) { self.bytes += bytes }
+
   mutating func text(_ text: String) {
     number(Int64(text.utf8.count))
     bytes += text.utf8
@@ -56,6 +59,8 @@ struct EntryReader {
   mutating func identifier<Entity>() -> Identifier<Entity>? {
     take(16).flatMap { Identifier(bytes: Array($0)) }
   }
+
+  mutating func raw(_ count: Int) -> [UInt8]? { take(Int64(count)).map(Array.init) }
 
   mutating func text() -> String? {
     guard let count = number(), let bytes = take(count) else { return nil }

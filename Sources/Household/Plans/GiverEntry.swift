@@ -4,6 +4,7 @@ package enum GiverEntry: Hashable, Sendable {
   case secretGift(SecretGift)
   case message(GiverMessage)
   case budget(GivingBudget)
+  case pendingPicture(PendingPicture)
 
   package var id: GiverEntryID {
     switch self {
@@ -11,6 +12,7 @@ package enum GiverEntry: Hashable, Sendable {
     case .secretGift(let gift): gift.rowID
     case .message(let message): message.id
     case .budget(let budget): budget.id
+    case .pendingPicture(let pending): pending.id
     }
   }
 }

@@ -5,17 +5,20 @@
 /// or kind that is not known is not read: whoever wrote it comes after us.
 extension GiverEntry {
   private static let version: UInt8 = 1
+  /// Of a secret gift with pictures: as version 1, then their number, 1 to 120, and the pictures.
+  private static let versionWithPictures: UInt8 = 2
 
   private enum Kind: UInt8 {
     case claim = 1
     case secretGift = 2
     case message = 3
     case budget = 4
+    case pendingPicture = 6
   }
 
   package var bytes: [UInt8] {
     var writer = EntryWriter()
-    writer.byte(Self.version)
+    writer.byte(hasPictures ? Self.versionWithPictures : Self.version)
     switch self {
     case .claim(let claim):
       writer.byte(Kind.claim.rawValue)
@@ -29,8 +32,15 @@ extension GiverEntry {
     case .budget(let budget):
       writer.byte(Kind.budget.rawValue)
       budget.write(to: &writer)
+    case .pendingPicture(let pending):
+      writer.byte(Kind.pendingPicture.rawValue)
+      pending.write(to: &writer)
     }
     return writer.bytes
+  }
+
+  private var hasPictures: Bool {
+    if case .secretGift(let gift) = self { !gift.pictures.isEmpty } else { false }
   }
 
   /// Nil for everything that `bytes` does not make.
@@ -38,15 +48,18 @@ extension GiverEntry {
   /// - Parameter id: of the row that the bytes stand in.
   package init?(bytes: [UInt8], id: GiverEntryID) {
     var reader = EntryReader(bytes)
-    guard reader.byte() == Self.version, let kind = reader.byte().flatMap(Kind.init) else {
-      return nil
-    }
+    guard let version = reader.byte(), let kind = reader.byte().flatMap(Kind.init),
+      version == Self.version || version == Self.versionWithPictures && kind == .secretGift
+    else { return nil }
     let entry: GiverEntry? =
       switch kind {
       case .claim: Claim(&reader, id).map(GiverEntry.claim)
-      case .secretGift: SecretGift(&reader, id).map(GiverEntry.secretGift)
+      case .secretGift:
+        SecretGift(&reader, id, hasPictures: version == Self.versionWithPictures)
+          .map(GiverEntry.secretGift)
       case .message: GiverMessage(&reader, id).map(GiverEntry.message)
       case .budget: GivingBudget(&reader, id).map(GiverEntry.budget)
+      case .pendingPicture: PendingPicture(&reader, id).map(GiverEntry.pendingPicture)
       }
     guard let entry, reader.isAtEnd else { return nil }
     self = entry
@@ -109,9 +122,12 @@ extension SecretGift {
     writer.number(at.seconds)
     writer.optionalNumber(withdrawnAt?.seconds)
     writer.optionalNumber(revealedAt?.seconds)
+    guard !pictures.isEmpty else { return }
+    writer.byte(UInt8(pictures.count))
+    for picture in pictures { picture.write(to: &writer) }
   }
 
-  fileprivate init?(_ reader: inout EntryReader, _ id: GiverEntryID) {
+  fileprivate init?(_ reader: inout EntryReader, _ id: GiverEntryID, hasPictures: Bool) {
     guard let writer: PersonID = reader.identifier(),
       let kind = reader.text().flatMap(Kind.init(rawValue:)), let title = reader.text(),
       let note = reader.text(), let link = reader.text(), let price = reader.money(),
@@ -121,10 +137,20 @@ extension SecretGift {
       let version = reader.number(), let at = reader.number(),
       let withdrawn = reader.optionalNumber(), let revealed = reader.optionalNumber()
     else { return nil }
+    var pictures: [SecretPicture] = []
+    if hasPictures {
+      guard let count = reader.byte(), (1...Self.picturesLimit).contains(Int(count)) else {
+        return nil
+      }
+      for _ in 0..<count {
+        guard let picture = SecretPicture(&reader) else { return nil }
+        pictures.append(picture)
+      }
+    }
     self.init(
       id: GiftID(high: id.high, low: id.low), writer: writer, kind: kind, title: title, note: note,
       link: link, price: price, quantity: quantity, priority: priority,
-      tags: Tags(kept: tags), showsSizes: sizes == 1, version: version,
+      tags: Tags(kept: tags), showsSizes: sizes == 1, pictures: pictures, version: version,
       at: Instant(seconds: at), withdrawnAt: withdrawn.map(Instant.init(seconds:)),
       revealedAt: revealed.map(Instant.init(seconds:)))
   }

@@ -8,6 +8,7 @@ package struct ListPlans: Hashable, Sendable {
   package private(set) var secretGifts: [SecretGift] = []
   package private(set) var messages: [GiftID: [GiverMessage]] = [:]
   package private(set) var budgets: [PersonID: GivingBudget] = [:]
+  package private(set) var pendingPictures: [PictureID: PendingPicture] = [:]
 
   /// - Parameter entries: in any order: rows have none.
   package init(_ entries: some Sequence<GiverEntry>) {
@@ -20,6 +21,7 @@ package struct ListPlans: Hashable, Sendable {
       case .secretGift(let gift): secretGifts.append(gift)
       case .message(let message): messages[message.gift, default: []].append(message)
       case .budget(let budget): budgets[budget.giver] = budget
+      case .pendingPicture(let pending): pendingPictures[pending.picture.id] = pending
       }
     }
     secretGifts.sort { ($0.at, $0.id) < ($1.at, $1.id) }

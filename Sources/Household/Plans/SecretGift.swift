@@ -12,6 +12,8 @@ package struct SecretGift: Hashable, Sendable {
   package var priority: Priority
   package var tags: Tags
   package var showsSizes: Bool
+  /// Those that are shown, in their order, and those that were taken off; at most `picturesLimit`.
+  package var pictures: [SecretPicture]
   package var version: Int64
   package let at: Instant
   /// Withdrawn by whoever wrote it: those who give it keep it.
@@ -30,7 +32,8 @@ package struct SecretGift: Hashable, Sendable {
     id: GiftID, writer: PersonID, kind: Kind, title: String, note: String = "", link: String = "",
     price: Money? = nil, quantity: Quantity = .number(1), priority: Priority = .usual,
     tags: Tags = .none, showsSizes: Bool = false,
-    version: Int64 = 1, at: Instant, withdrawnAt: Instant? = nil, revealedAt: Instant? = nil
+    pictures: [SecretPicture] = [], version: Int64 = 1, at: Instant, withdrawnAt: Instant? = nil,
+    revealedAt: Instant? = nil
   ) {
     self.id = id
     self.writer = writer
@@ -43,6 +46,7 @@ package struct SecretGift: Hashable, Sendable {
     self.priority = priority
     self.tags = tags
     self.showsSizes = showsSizes
+    self.pictures = pictures
     self.version = version
     self.at = at
     self.withdrawnAt = withdrawnAt

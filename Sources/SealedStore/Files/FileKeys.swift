@@ -1,7 +1,7 @@
 package import Vault
 
 /// What opens sealed files: the household's present key, under which new files are made, and those of
-/// the past that some still hang on.
+/// the past that some still hang on; or a giver key.
 package struct FileKeys: Sendable {
   /// 16 bytes; part of what every file is sealed for.
   let household: [UInt8]
@@ -16,6 +16,14 @@ package struct FileKeys: Sendable {
     present = key.fileClass
     self.retired = Dictionary(
       retired.map { ($0.generation, $0.fileClass) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What opens the files of what the givers of one list plan.
+  init(_ key: GiverKey) {
+    household = key.household
+    generation = key.generation
+    present = key.fileClass
+    retired = [:]
   }
 
   /// Throws `.noKey` for a generation whose key is gone.

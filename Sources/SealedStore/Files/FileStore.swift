@@ -1,11 +1,11 @@
 import Synchronization
 import System
-import Vault
+package import Vault
 
 /// Sealed files under one directory. Every call blocks: for worker threads.
 ///
-/// Each file has a key of its own, sealed under a household key's class key; while that is taken away, files can be
-/// removed, and nothing else.
+/// Each file has a key of its own, sealed under the class key of a household key or of a giver key; while the
+/// household's is taken away, files can be removed, and nothing else.
 package final class FileStore: Sendable {
   let places: FilePlaces
   private let folders: FileFolders
@@ -56,10 +56,11 @@ package final class FileStore: Sendable {
   /// A new file under a random name. It is there once `commit` returns, and gone without it.
   /// - Parameter sibling: a file that will be committed together with it; both then lie in one directory,
   ///   which reaches the disk once. Their times would show them to be one picture's anyway.
+  /// - Parameter giver: opens it in place of the household's key.
   package func newFile(
-    variant: String, beside sibling: SealedFileWriter? = nil
+    variant: String, beside sibling: SealedFileWriter? = nil, under giver: GiverKey? = nil
   ) throws(FileFault) -> SealedFileWriter {
-    let keys = try unlocked()
+    let keys = try keys(of: giver)
     var id = RandomBytes.make(16)
     if let sibling { id[0] = sibling.id[0] }
     return try SealedFileWriter(
@@ -68,7 +69,12 @@ package final class FileStore: Sendable {
 
   /// What is sent to somebody who may see it: as `open`, but a small file that was served lately is not
   /// read again.
-  package func serve(_ file: SealedFile) throws(FileFault) -> ServedFile {
+  ///
+  /// - Parameter giver: as of `open`; what it opens is not kept in memory.
+  package func serve(
+    _ file: SealedFile, under giver: GiverKey? = nil
+  ) throws(FileFault) -> ServedFile {
+    if let giver { return ServedFile(try open(file, under: giver)) }
     _ = try unlocked()
     if let content = kept.content(of: file) { return ServedFile(kept: content) }
     let reader = try open(file)
@@ -79,8 +85,12 @@ package final class FileStore: Sendable {
   }
 
   /// Opens a file and checks its head, length and end; throws `.missing`, `.mismatch` or `.damaged`.
-  package func open(_ file: SealedFile) throws(FileFault) -> SealedFileReader {
-    let keys = try unlocked()
+  /// - Parameter giver: opens it in place of the household's key; `.noKey` where the file's is of another
+  ///   generation.
+  package func open(
+    _ file: SealedFile, under giver: GiverKey? = nil
+  ) throws(FileFault) -> SealedFileReader {
+    let keys = try keys(of: giver)
     let context = fileContext(household: keys.household, id: file.id, variant: file.variant)
     let classKey = try keys.key(of: file.keyGeneration)
     let key = try FileFault.seal { () throws(SealFault) in
@@ -99,7 +109,13 @@ package final class FileStore: Sendable {
     _ = try? FileSystem.remove(places.path(of: file.id))
   }
 
-  private func unlocked() throws(FileFault) -> FileKeys {
+  /// Throws `.locked` also for a giver key.
+  private func keys(of giver: GiverKey?) throws(FileFault) -> FileKeys {
+    let keys = try unlocked()
+    return giver.map { FileKeys($0) } ?? keys
+  }
+
+  func unlocked() throws(FileFault) -> FileKeys {
     guard let keys = keys.withLock({ $0 }) else { throw .locked }
     return keys
   }

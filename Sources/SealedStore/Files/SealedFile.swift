@@ -6,9 +6,9 @@ package struct SealedFile: Hashable, Sendable {
   package let variant: String
   /// 24 bytes, the file's own first ones.
   package let salt: [UInt8]
-  /// The file's key, sealed under the class key of a household key.
+  /// The file's key, sealed under the class key of a household key or a giver key.
   package let sealedKey: [UInt8]
-  /// Which household key: the generation in which it was made.
+  /// Which of the household's keys, or of its list's: the generation in which it was made.
   package let keyGeneration: Int64
   /// Of the plaintext, in bytes.
   package let length: Int

@@ -23,7 +23,7 @@ extension Database {
         let others = groups[group.id]?.wishes ?? []
         groups[group.id] = WishGroupDraft(title: group.title, wishes: others + [id])
       }
-      for picture in copy.pictures { try addPending(picture, of: member, at: now) }
+      for picture in copy.pictures { try addPending(picture, of: member.id, at: now) }
       try show(copy.pictures.map(\.id), on: id, by: member.id, at: now)
     }
     for group in groups.values where WishGroupRule.check(count: group.wishes.count) == nil {
@@ -48,16 +48,7 @@ extension Database {
     return try pictures.map { picture in
       NewPicture(
         id: picture.id, name: picture.name,
-        files: try rows(
-          """
-          SELECT file, variant, salt, sealed_key, key_generation, length, type, width, height
-          FROM picture_files WHERE picture = ?
-          """, picture.id
-        ) { row in
-          PictureFileRow(
-            file: try row.sealedFile(0), type: try row.text(6), width: Int(try row.integer(7)),
-            height: Int(try row.integer(8)))
-        })
+        files: try files(of: picture.id))
     }
   }
 }

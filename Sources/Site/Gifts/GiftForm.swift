@@ -79,9 +79,6 @@ struct GiftForm: Sendable {
     if isDraft, let audience, audience != .everybody {
       faults.add(.secret, words.surprises.noDraft)
     }
-    if !pictures.isEmpty, let audience, audience != .everybody {
-      faults.add(.images, words.surprises.noPictures)
-    }
     if pictures.count > Limits.picturesPerForm {
       faults.add(.images, words.pictures.takeSomeOut(Limits.picturesPerForm))
     }
@@ -129,9 +126,21 @@ extension GiftForm {
       priority: form.text("priority") ?? Priority.usual.rawValue, tags: form.typed("tags"),
       showsSizes: form.text("sizes") == "yes", isDraft: form.text("draft") == "yes",
       audience: form.text("secret") ?? audience.rawValue,
-      pictures: form.texts("picture").compactMap { PictureID($0) } + sent.arrived,
+      pictures: form.picturesInOrder + sent.arrived,
       offered: form.texts("offered").compactMap { PictureID($0) },
       version: form.text("version").map { Int64($0) ?? 0 }, once: form.once(or: .random()))
+  }
+}
+
+extension Form {
+  /// The pictures that stayed ticked, by the places that were typed, where the form asks for them.
+  fileprivate var picturesInOrder: [PictureID] {
+    let places = Dictionary(
+      zip(texts("offered"), texts("place")).map { ($0, Int($1) ?? .max) },
+      uniquingKeysWith: { first, _ in first })
+    return texts("picture").enumerated().sorted {
+      (places[$0.element] ?? .max, $0.offset) < (places[$1.element] ?? .max, $1.offset)
+    }.compactMap { PictureID($0.element) }
   }
 }
 

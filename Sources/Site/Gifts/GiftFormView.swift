@@ -42,8 +42,6 @@ struct GiftFormView: View {
   let details: [RecipientDetails]
   /// Whether it can still be kept to oneself.
   let mayBeDraft: Bool
-  /// A surprise has none.
-  let takesPictures: Bool
   let imagesHint: String
   let pictures: [FormPictureRow]
   let faults: Faults<GiftForm.Field>
@@ -133,9 +131,13 @@ struct GiftFormView: View {
       recipients.map(\.id) == [visit.member.id]
       ? words.showOwnSizes : words.showSizes(recipients.map(\.name))
     self.details = details
-    takesPictures = audiences.contains(.everybody)
     imagesHint = visit.words.pictures.hint
-    self.pictures = pictures
+    self.pictures = pictures.enumerated().map { place, row in
+      var row = row
+      // A wish has a page for it.
+      if case .surprise = subject { row.place = place + 1 }
+      return row
+    }
     self.faults = faults
   }
 

@@ -15,23 +15,38 @@ enum GiftPages {
 
   @Sendable static func add(_ visit: Visit, _ services: Services) async throws -> Response {
     let list = try visit.giftListToAdd(services)
-    let sent = try await PictureIntake(visit: visit, services: services).read()
+    let shelf = try await services.shelf(for: .new(list), visit)
+    let intake = PictureIntake(visit: visit, services: services, shelf: shelf)
+    let sent = try await intake.read()
     let form = GiftForm(sent, visit, audience: .usual(of: list, visit))
+    try await intake.takeOver(form.pictures)
     switch sent.checked(form, visit, .new(list)) {
     case .faulty(let faults):
-      let pictures = try pictures(in: form, of: .new(list), visit, services)
+      let pictures = try await pictures(in: form, of: .new(list), visit, services)
       return try self.form(.unprocessable, visit, services, .new(list), form, pictures, faults)
     case .right(let draft) where draft.audience != .everybody:
       try await SurprisePages.add(draft, form, to: list, visit, services)
       return .redirect(to: list.address)
     case .right(let draft):
-      _ = try await services.store.write { db in
-        try db.addGift(
-          draft, id: .random(), once: form.key(on: list.id), to: list.id, by: visit.member.id,
-          at: visit.now)
+      if shelf.giver != nil, !draft.pictures.isEmpty {
+        try await services.changePlans(of: list.id, visit) { db, plans in
+          try db.share(
+            draft.pictures, of: plans, by: visit.member.id, services.files, at: visit.now)
+          try add(draft, form, to: list, visit, in: db)
+        }
+      } else {
+        try await services.store.write { db in try add(draft, form, to: list, visit, in: db) }
       }
       return .redirect(to: list.address)
     }
+  }
+
+  private static func add(
+    _ draft: GiftDraft, _ form: GiftForm, to list: GiftListRow, _ visit: Visit, in db: Database
+  ) throws {
+    _ = try db.addGift(
+      draft, id: .random(), once: form.key(on: list.id), to: list.id, by: visit.member.id,
+      at: visit.now)
   }
 
   @Sendable static func gift(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -82,7 +97,7 @@ enum GiftPages {
     let sent = try await PictureIntake(visit: visit, services: services).read()
     let form = GiftForm(sent, visit)
     switch sent.checked(form, visit, .edit(gift)) {
-    case .faulty(let faults): return try again(form, gift, visit, services, faults)
+    case .faulty(let faults): return try await again(form, gift, visit, services, faults)
     case .right(let draft):
       let edit = try await services.store.write { db in
         try db.editGift(
@@ -93,7 +108,7 @@ enum GiftPages {
       case .changedMeanwhile:
         var latest = form
         latest.version = try visit.changeableGift(services).version
-        return try again(latest, gift, visit, services, Faults(), isConflict: true)
+        return try await again(latest, gift, visit, services, Faults(), isConflict: true)
       }
     }
   }
@@ -120,21 +135,20 @@ enum GiftPages {
   private static func again(
     _ form: GiftForm, _ gift: GiftRow, _ visit: Visit, _ services: Services,
     _ faults: Faults<GiftForm.Field>, isConflict: Bool = false
-  ) throws -> Response {
+  ) async throws -> Response {
     try self.form(
       .unprocessable, visit, services, .edit(gift), form,
-      pictures(in: form, of: .edit(gift), visit, services), faults, isConflict: isConflict)
+      await pictures(in: form, of: .edit(gift), visit, services), faults, isConflict: isConflict)
   }
 
   /// What a form that was sent shows once more: the pictures of its gift, and what has arrived.
   static func pictures(
     in form: GiftForm, of subject: GiftFormSubject, _ visit: Visit, _ services: Services
-  ) throws -> [FormPictureRow] {
-    // What only givers see has none.
-    if case .surprise = subject { return [] }
+  ) async throws -> [FormPictureRow] {
+    let secret = try await services.secretPictures(in: form, of: subject, visit)
     return try services.store.read(on: visit.request.loop) { db in
       let arrived = try db.pendingPictures(form.pictures, of: visit.member)
-      guard case .edit(let gift) = subject else { return arrived }
+      guard case .edit(let gift) = subject else { return secret + arrived }
       return try db.formPictures(of: gift.id).map { $0.shown(in: form) } + arrived
     }
   }

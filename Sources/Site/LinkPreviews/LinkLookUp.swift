@@ -36,6 +36,7 @@ enum LinkFinding: Hashable, Sendable { case title, price, picture }
 struct LinkLookUp {
   let visit: Visit
   let services: Services
+  let intake: PictureIntake
   let previews: LinkPreviews
 
   /// Pages of shops are long; what is wanted of them stands in their heads.
@@ -77,8 +78,7 @@ struct LinkLookUp {
   private func fill(
     _ form: GiftForm, from address: WebAddress
   ) async throws -> (GiftForm, LinkOutcome) {
-    // What only givers are to see lies under their key, and a picture that is proposed does not yet.
-    let wantsPicture = form.pictures.isEmpty && form.audience == WishAudience.everybody.rawValue
+    let wantsPicture = form.pictures.isEmpty && intake.shelf.takes(secret: form.audience)
     let seen = try await previews.ask(for: visit.member.id) { [services] client, deadline in
       let response = try client.get(
         address, accept: "text/html,application/xhtml+xml", by: deadline)
@@ -107,8 +107,7 @@ struct LinkLookUp {
       findings.append(.price)
     }
     if let upload = seen.picture,
-      let picture = try await PictureIntake(visit: visit, services: services).keep(
-        upload, named: FileName(seen.host).text)
+      let picture = try await intake.keep(upload, named: FileName(seen.host).text)
     {
       filled.pictures = [picture]
       findings.append(.picture)

@@ -30,19 +30,23 @@ enum LinkPreviewPages {
     _ subject: GiftFormSubject, _ audience: WishAudience, _ visit: Visit, _ services: Services,
     _ previews: LinkPreviews
   ) async throws -> Response {
-    let sent = try await PictureIntake(visit: visit, services: services).read()
+    let shelf = try await services.shelf(for: subject, visit)
+    let intake = PictureIntake(visit: visit, services: services, shelf: shelf)
+    let sent = try await intake.read()
     var faults = Faults<GiftForm.Field>()
     if !sent.faults.isEmpty { faults.add(.images, sent.faults.joined(separator: " ")) }
+    let typed = GiftForm(sent, visit, audience: audience)
+    try await intake.takeOver(typed.pictures)
     let (form, outcome) = try await LinkLookUp(
-      visit: visit, services: services, previews: previews
-    ).fill(GiftForm(sent, visit, audience: audience))
+      visit: visit, services: services, intake: intake, previews: previews
+    ).fill(typed)
     services.log.info("link preview", ["outcome": .text(outcome.name)])
     if outcome == .notAnAddress, case .failure(let fault) = Link.check(form.link) {
       faults.add(.link, visit.words.fields.fault(fault))
     }
     return try GiftPages.form(
       outcome.status, visit, services, subject, form,
-      try GiftPages.pictures(in: form, of: subject, visit, services), faults, looked: outcome)
+      try await GiftPages.pictures(in: form, of: subject, visit, services), faults, looked: outcome)
   }
 }
 

@@ -1,11 +1,14 @@
 import Household
 import Pictures
 import SealedStore
+import Vault
 
 /// Turns a received upload into its sealed variants. Everything here waits, so it runs on a worker
 /// thread.
 struct Developing {
   let services: Services
+  /// Whose holders alone open what is made; nil for everybody at home.
+  var giver: GiverKey?
 
   /// Throws `PictureFault` or `FileFault`; then nothing of the picture is left on disk.
   func develop(_ upload: IncomingFile, named name: String) throws -> NewPicture {
@@ -32,7 +35,7 @@ struct Developing {
         },
         variant: { head in
           let writer = try services.files.newFile(
-            variant: head.variant.rawValue, beside: variants.first?.writer)
+            variant: head.variant.rawValue, beside: variants.first?.writer, under: giver)
           variants.append((head, writer))
           var left = head.length
           return { bytes in

@@ -10,11 +10,11 @@ struct NewPicture: Sendable {
 
 extension Database {
   /// Keeps a picture until its form is saved.
-  func addPending(_ picture: NewPicture, of member: Member, at now: Instant) throws {
+  func addPending(_ picture: NewPicture, of owner: PersonID, at now: Instant) throws {
     try run(
       """
       INSERT INTO pictures (id, owner, position, name, created_at) VALUES (?, ?, 0, ?, ?)
-      """, picture.id, member.id, picture.name, now)
+      """, picture.id, owner, picture.name, now)
     for file in picture.files {
       try run(
         """
@@ -25,6 +25,11 @@ extension Database {
         picture.id, file.file.variant, file.file.id, file.file.salt, file.file.sealedKey,
         file.file.keyGeneration, file.file.length, file.type, file.width, file.height)
     }
+  }
+
+  /// Forgets a picture that no form has saved.
+  func removePending(_ picture: PictureID) throws {
+    try run("DELETE FROM pictures WHERE id = ? AND gift IS NULL AND person IS NULL", picture)
   }
 
   /// Makes `pictures` the ones a gift shows, in this order. Each must be the gift's own or the
@@ -92,9 +97,12 @@ extension Database {
       """, gift)
   }
 
-  /// Every file that a row knows.
+  /// Every file that a row knows, those too that only givers open.
   func fileIDs() throws -> Set<[UInt8]> {
-    Set(try rows("SELECT file FROM picture_files") { try $0.blob(0) })
+    Set(
+      try rows("SELECT file FROM picture_files UNION ALL SELECT file FROM giver_files") {
+        try $0.blob(0)
+      })
   }
 
   /// The pictures that nobody can reach any more: pending since before `pending`, or put aside

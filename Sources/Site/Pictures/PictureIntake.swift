@@ -29,6 +29,7 @@ struct SentPictures: Sendable {
 struct PictureIntake {
   let visit: Visit
   let services: Services
+  var shelf = PictureShelf.household
 
   /// Throws `HTTPError` where the form itself is broken or over its limits.
   func read() async throws -> SentPictures {
@@ -43,6 +44,7 @@ struct PictureIntake {
         continue
       }
       guard part.name == "images" else { continue }
+      guard shelf.takes(secret: fields.text("secret")) else { throw SiteError.waitsForGivers }
       switch try await keep(part, named: FileName(name).text) {
       case .kept(let id): arrived.append(id)
       case .refused(let sentence): faults.append(sentence)
@@ -82,8 +84,8 @@ struct PictureIntake {
     do {
       guard let upload = try await receive() else { return .nothing }
       let picture = try await services.darkroom.turn {
-        try await services.workers.run { [services] in
-          try Developing(services: services).develop(upload, named: name)
+        try await services.workers.run { [services, shelf] in
+          try Developing(services: services, giver: shelf.giver).develop(upload, named: name)
         }
       }
       try await register(picture)
@@ -107,8 +109,15 @@ struct PictureIntake {
   /// Gives a picture its rows. Where that fails its files go at once, not only when they are swept.
   private func register(_ picture: NewPicture) async throws {
     do {
-      try await services.store.write { [visit] db in
-        try db.addPending(picture, of: visit.member, at: visit.now)
+      switch shelf {
+      case .household, .waiting:
+        try await services.store.write { [visit] db in
+          try db.addPending(picture, of: visit.member.id, at: visit.now)
+        }
+      case .givers(let list, let key):
+        try await services.changePlans(of: list, visit) { [visit] db, plans in
+          try db.addPending(picture, under: key, to: plans, of: visit.member.id, at: visit.now)
+        }
       }
     } catch {
       // What cannot be removed now is swept later; the first fault is the one to tell.
@@ -116,6 +125,28 @@ struct PictureIntake {
         for file in picture.files { services.files.remove(file.file) }
       }
       throw error
+    }
+  }
+
+  /// Pictures that this member has sent for everybody to see, while they had no choice, go to where givers alone
+  /// see them: they are sealed anew under keys of their own, and the old files are gone.
+  func takeOver(_ ids: [PictureID]) async throws {
+    guard let giver = shelf.giver else { return }
+    let kept = try services.store.read(on: visit.request.loop) { db in
+      try db.pendingPictures(ids, of: visit.member).map {
+        NewPicture(
+          id: $0.picture.id, name: $0.name, files: try db.files(of: $0.picture.id))
+      }
+    }
+    for picture in kept {
+      let files = try await services.workers.run { [services] in
+        try picture.files.map { try $0.with(services.files.reseal($0.file, under: giver).commit()) }
+      }
+      try await register(NewPicture(id: picture.id, name: picture.name, files: files))
+      try await services.store.write { try $0.removePending(picture.id) }
+      try await services.workers.run { [services] in
+        for file in picture.files { services.files.remove(file.file) }
+      }
     }
   }
 }

@@ -7,6 +7,11 @@ struct PictureRow: Sendable {
   let id: PictureID
   let width: Int
   let height: Int
+  /// The address that its own lies below.
+  var home = "/images"
+
+  /// Of its forms, by their names.
+  var address: String { "\(home)/\(id.text)" }
 }
 
 /// One stored variant with everything needed to open and send it.
@@ -15,6 +20,11 @@ struct PictureFileRow: Sendable {
   let type: String
   let width: Int
   let height: Int
+
+  /// The same content in another file.
+  func with(_ file: SealedFile) -> PictureFileRow {
+    PictureFileRow(file: file, type: type, width: width, height: height)
+  }
 }
 
 /// A picture in a form: shown, or put aside by an earlier edit and still there.
@@ -22,6 +32,8 @@ struct FormPictureRow: Sendable {
   let picture: PictureRow
   let name: String
   let isShown: Bool
+  /// Among the others, from 1, where the form itself puts them in order.
+  var place = 0
 }
 
 extension Database {
@@ -85,6 +97,15 @@ extension Database {
     guard let found, let list = found.list, let wish = found.wish else { return found?.file }
     let isSeen = try giftList(list, visibleTo: member)?.shows(wish, to: member)
     return isSeen == true ? found.file : nil
+  }
+
+  /// Every variant of a picture.
+  func files(of picture: PictureID) throws -> [PictureFileRow] {
+    try rows(
+      """
+      SELECT file, variant, salt, sealed_key, key_generation, length, type, width, height
+      FROM picture_files WHERE picture = ?
+      """, picture, as: pictureFile)
   }
 
   /// The small variant of a picture that is the face of somebody who is not put away.

@@ -13,6 +13,9 @@ struct GiverRows: Sendable {
   var rows: [GiverRow] = []
   /// Rows that do not open where they stand, or hold nothing that is known.
   var damaged = 0
+
+  /// The key that an entry lies under; nil where it is not among them.
+  func key(of id: GiverEntryID) -> GiverKey? { rows.first { $0.entry.id == id }?.key }
 }
 
 extension Database {
@@ -50,14 +53,16 @@ extension Database {
     try run("DELETE FROM giver_rows WHERE id = ?", id)
   }
 
-  /// Seals every row of a key anew under the one that takes its place. What does not open is left as it lies:
+  /// Seals every row of a key anew under the one that takes its place, and in it the keys of its pictures. What does
+  /// not open is left as it lies:
   /// what cannot be read is never overwritten.
   func resealGiverRows(from old: GiverKey, to next: GiverKey) throws {
     for row in try sealedRows(under: old) {
       guard let content = try? old.openRow(row.sealed, id: row.id.bytes) else { continue }
+      let entry = GiverEntry(bytes: content, id: row.id)?.sealingPictures(from: old, to: next)
       try run(
         "UPDATE giver_rows SET tag = ?2, sealed = ?3 WHERE id = ?1", row.id, next.rowTag,
-        next.sealRow(content, id: row.id.bytes))
+        next.sealRow(entry?.bytes ?? content, id: row.id.bytes))
     }
   }
 

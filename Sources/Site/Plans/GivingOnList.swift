@@ -1,4 +1,5 @@
 import Household
+import Pictures
 
 /// What a giver sees of the giving on a list's page.
 struct GivingOnList: Sendable {
@@ -98,6 +99,7 @@ struct SurpriseCard: Sendable {
   let by: String
   /// "Is it the same as …?"; empty where nothing is like it.
   let alike: String
+  let cover: PictureRow?
   let giving: CardGiving
 
   init(_ gift: SecretGift, by name: String, alike: String, _ giving: CardGiving, _ words: Words) {
@@ -109,6 +111,7 @@ struct SurpriseCard: Sendable {
     chip = words.surprises.chip(gift.kind)
     by = words.surprises.by(name)
     self.alike = alike
+    cover = gift.shownPictures.first?.row(.thumb, at: "\(giving.address)/pictures")
     self.giving = giving
   }
 }

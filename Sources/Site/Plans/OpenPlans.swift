@@ -8,8 +8,10 @@ import Vault
 struct OpenPlans: Sendable {
   let giver: GiverVisit
   let plans: ListPlans
+  let rows: GiverRows
+
   /// Rows that cannot be read.
-  let damaged: Int
+  var damaged: Int { rows.damaged }
 }
 
 extension Services {
@@ -23,7 +25,7 @@ extension Services {
     if rows.damaged > 0 {
       log.error("sealed rows do not open", ["rows": .number(rows.damaged)])
     }
-    return OpenPlans(giver: giver, plans: ListPlans(rows.rows.map(\.entry)), damaged: rows.damaged)
+    return OpenPlans(giver: giver, plans: ListPlans(rows.rows.map(\.entry)), rows: rows)
   }
 
   /// The keys alone, for whoever reads the rows in a transaction of their own, or none at all. Nil and throwing
@@ -63,6 +65,7 @@ extension Services {
             throw GivingFault.changedMeanwhile
           }
           let rows = try db.giverRows(under: giver.keys)
+            .droppingLapsedPictures(in: db, at: visit.now)
           return try body(db, ChangingPlans(list: list, rows: rows, present: present))
         }
       } catch GivingFault.changedMeanwhile {
@@ -94,6 +97,6 @@ struct ChangingPlans: Sendable {
 
   /// The key that an entry lies under; the present one for what is new.
   func key(of id: GiverEntryID) -> GiverKey {
-    rows.rows.first { $0.entry.id == id }?.key ?? present
+    rows.key(of: id) ?? present
   }
 }

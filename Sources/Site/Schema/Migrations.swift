@@ -28,6 +28,7 @@ package enum Schema {
     Migration(number: 23, sql: wishImports),
     Migration(number: 24, sql: giving),
     Migration(number: 25, sql: reveals),
+    Migration(number: 26, sql: giverFiles),
   ]
 
   private static let household: StaticString = """

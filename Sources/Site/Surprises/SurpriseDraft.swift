@@ -30,7 +30,7 @@ extension GiftDraft {
       title: gift.title, note: gift.note, link: gift.link, price: gift.price,
       quantity: gift.quantity, priority: gift.priority, tags: gift.tags,
       showsSizes: gift.showsSizes, isDraft: false,
-      audience: .everybody, pictures: [])
+      audience: .everybody, pictures: gift.shownPictures.map(\.id))
   }
 }
 
@@ -42,6 +42,6 @@ extension GiftForm {
       currency: (gift.price?.currency ?? visit.household.currency).code,
       quantity: gift.quantity.fieldText, priority: gift.priority.rawValue,
       tags: gift.tags.text, showsSizes: gift.showsSizes, audience: WishAudience(gift.kind).rawValue,
-      version: gift.version, once: .random())
+      pictures: gift.shownPictures.map(\.id), version: gift.version, once: .random())
   }
 }

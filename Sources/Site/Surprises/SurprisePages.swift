@@ -15,6 +15,8 @@ enum SurprisePages {
     try await services.changePlans(of: list.id, visit) { db, plans in
       guard !plans.list.isArchived else { throw SiteError.forbidden }
       guard !plans.has(gift.rowID) else { return }
+      var gift = gift
+      try db.show(draft.pictures, on: &gift, of: plans, by: visit.member.id, at: visit.now)
       try db.write(.secretGift(gift), under: plans.present)
     }
   }
@@ -22,17 +24,19 @@ enum SurprisePages {
   @Sendable static func edit(_ visit: Visit, _ services: Services) async throws -> Response {
     let (list, gift) = try await own(visit, services)
     return try GiftPages.form(
-      .ok, visit, services, .surprise(list, gift), GiftForm(gift, visit), [], Faults())
+      .ok, visit, services, .surprise(list, gift), GiftForm(gift, visit), gift.formRows(on: list),
+      Faults())
   }
 
   @Sendable static func save(_ visit: Visit, _ services: Services) async throws -> Response {
     let (list, gift) = try await own(visit, services)
-    let sent = try await PictureIntake(visit: visit, services: services).read()
+    let subject = GiftFormSubject.surprise(list, gift)
+    let shelf = try await services.shelf(for: subject, visit)
+    let sent = try await PictureIntake(visit: visit, services: services, shelf: shelf).read()
     var form = GiftForm(sent, visit, audience: WishAudience(gift.kind))
-    switch sent.checked(form, visit, .surprise(list, gift)) {
+    switch sent.checked(form, visit, subject) {
     case .faulty(let faults):
-      return try GiftPages.form(
-        .unprocessable, visit, services, .surprise(list, gift), form, [], faults)
+      return try await again(form, subject, visit, services, faults)
     case .right(let draft):
       let version = form.version
       let latest = try await services.changePlans(of: list.id, visit) { db, plans -> Int64? in
@@ -42,6 +46,7 @@ enum SurprisePages {
         }
         guard version ?? changed.version == changed.version else { return changed.version }
         changed.take(draft)
+        try db.show(draft.pictures, on: &changed, of: plans, by: visit.member.id, at: visit.now)
         changed.version += 1
         try db.write(.secretGift(changed), under: plans.key(of: changed.rowID))
         return nil
@@ -51,10 +56,20 @@ enum SurprisePages {
           to: GivenPlace(list: list.id, gift: gift.id, isSecret: true).address)
       }
       form.version = latest
-      return try GiftPages.form(
-        .unprocessable, visit, services, .surprise(list, gift), form, [], Faults(),
-        isConflict: true)
+      let (list, gift) = try await own(visit, services)
+      return try await again(
+        form, .surprise(list, gift), visit, services, Faults(), isConflict: true)
     }
+  }
+
+  private static func again(
+    _ form: GiftForm, _ subject: GiftFormSubject, _ visit: Visit, _ services: Services,
+    _ faults: Faults<GiftForm.Field>, isConflict: Bool = false
+  ) async throws -> Response {
+    try GiftPages.form(
+      .unprocessable, visit, services, subject, form,
+      try await GiftPages.pictures(in: form, of: subject, visit, services), faults,
+      isConflict: isConflict)
   }
 
   @Sendable static func withdraw(_ visit: Visit, _ services: Services) async throws -> Response {
@@ -74,6 +89,10 @@ enum SurprisePages {
       guard let gift = plans.plans.secretGift(place.gift), gift.kind == .suggestion,
         gift.writer != visit.member.id, gift.withdrawnAt == nil, !plans.list.isArchived
       else { throw SiteError.notFound }
+      try db.share(
+        gift.shownPictures, from: plans.key(of: gift.rowID), to: gift.writer, services.files,
+        at: visit.now)
+      try db.forgetFiles(of: gift.pictures)
       _ = try db.addGift(
         GiftDraft(gift), id: gift.id, once: OnceKey(high: gift.id.high, low: gift.id.low),
         to: place.list, by: gift.writer, at: visit.now)

@@ -1,4 +1,5 @@
 import Household
+import Pictures
 
 /// The page of a gift that only givers see.
 struct SecretGiftView: View {
@@ -20,6 +21,7 @@ struct SecretGiftView: View {
   let mayChange: Bool
   let mayAgree: Bool
   let paper: PaperView
+  let pictures: [PictureRow]
   let panel: GivingPanel
 
   init(
@@ -46,6 +48,8 @@ struct SecretGiftView: View {
     mayChange = isOwn && !list.isArchived
     mayAgree = !isOwn && gift.kind == .suggestion && gift.withdrawnAt == nil && !list.isArchived
     paper = PaperView(list: list.id)
+    let home = GivenPlace(list: list.id, gift: gift.id, isSecret: true).pictures
+    pictures = gift.shownPictures.compactMap { $0.row(.view, at: home) }
     self.panel = panel
   }
 }

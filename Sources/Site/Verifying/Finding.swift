@@ -27,6 +27,8 @@ package enum Finding: Sendable {
   case household(StoreDamage)
   /// A sealed picture, of the day on which it was sent.
   case picture(Variant, day: CivilDate?, FileFault)
+  /// A sealed picture of something planned for a list, and the day on which the list was made.
+  case plannedPicture(Variant, day: CivilDate?, FileFault)
   /// The directory of pictures cannot be listed.
   case files(FileFault)
   /// Files that belong to nothing any more.

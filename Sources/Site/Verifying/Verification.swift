@@ -30,15 +30,16 @@ package struct Verification: Sendable {
     for damage in wraps.damage { try report(.wrap(damage)) }
     if wraps.notOnSheet > 0 { try report(.notOnSheet(wraps.notOnSheet)) }
     summary.keys = wraps.opened
-    summary.keys += try await checkGiverKeys(
+    let giving = try await checkGiverKeys(
       by: opened.holder.map { [$0] } ?? wraps.holders, opened.recovered, in: key.household)
+    summary.keys += giving.keys
     summary.keys += try await checkDrawSlips(
       by: opened.holder.map { [$0] } ?? wraps.holders, opened.recovered, in: key.household)
     for damage in try await services.keybag.checkRows() { try report(.keybag(damage)) }
     try tell(.pages)
     if let damage = try await services.store.checkPages() { try report(.household(damage)) }
     summary.rows = try await checkRows()
-    summary.files = try await checkFiles()
+    summary.files = try await checkFiles(giving.files)
     return summary
   }
 
@@ -73,12 +74,19 @@ package struct Verification: Sendable {
 
   /// Every file that a row names, those too that came while the others were being checked: a file that
   /// is sealed anew has another name.
-  private func checkFiles() async throws -> Int {
+  ///
+  /// - Parameter planned: files that only givers open.
+  private func checkFiles(_ planned: [PlannedFile]) async throws -> Int {
     var sound = 0
+    for (place, file) in planned.enumerated() {
+      try tell(.files(place, of: planned.count))
+      if try await check(file) { sound += 1 }
+    }
     var known: Set<[UInt8]> = []
     while let (zone, files) = try await datedFiles(beyond: known), !files.isEmpty {
       for (place, file) in files.enumerated() {
-        try tell(.files(known.count + place, of: known.count + files.count))
+        let before = planned.count + known.count
+        try tell(.files(before + place, of: before + files.count))
         if try await check(file, in: zone) { sound += 1 }
       }
       known.formUnion(files.map(\.file.id))
@@ -88,16 +96,33 @@ package struct Verification: Sendable {
   }
 
   private func check(_ file: DatedFile, in zone: Zone?) async throws -> Bool {
-    let fault = try await services.workers.run { [self] in try check(file.file) }
-    guard let fault else { return true }
-    let isStillThere = try? await services.store.readLater(on: services.workers) { db in
-      try db.hasFile(file.file.id)
-    }
-    if isStillThere != false {
+    guard let fault = try await fault(of: file.file) else { return true }
+    if await isStillThere(file.file) {
       let variant = Finding.Variant(rawValue: file.file.variant) ?? .other
       try report(.picture(variant, day: day(of: file.createdAt, in: zone), fault))
     }
     return false
+  }
+
+  private func check(_ file: PlannedFile) async throws -> Bool {
+    guard let fault = try await fault(of: file.file, under: file.key) else { return true }
+    if await isStillThere(file.file) {
+      let variant = Finding.Variant(rawValue: file.file.variant) ?? .other
+      try report(.plannedPicture(variant, day: file.day, fault))
+    }
+    return false
+  }
+
+  /// Also where that cannot be read.
+  private func isStillThere(_ file: SealedFile) async -> Bool {
+    let isThere = try? await services.store.readLater(on: services.workers) { db in
+      try db.hasFile(file.id)
+    }
+    return isThere != false
+  }
+
+  private func fault(of file: SealedFile, under giver: GiverKey? = nil) async throws -> FileFault? {
+    try await services.workers.run { [self] in try check(file, under: giver) }
   }
 
   /// Nil where the rows cannot be read, which `checkRows` has told.
@@ -120,9 +145,9 @@ package struct Verification: Sendable {
   }
 
   /// To its last byte; nil where all of it opens.
-  private func check(_ file: SealedFile) throws -> FileFault? {
+  private func check(_ file: SealedFile, under giver: GiverKey?) throws -> FileFault? {
     do {
-      try services.files.open(file).eachPart { _ in try tell(.pages) }
+      try services.files.open(file, under: giver).eachPart { _ in try tell(.pages) }
       return nil
     } catch let fault as FileFault {
       return fault
@@ -131,10 +156,16 @@ package struct Verification: Sendable {
 
   private func countOrphans(beside known: Set<[UInt8]>) async throws {
     do {
+      // Whoever asks may not hold the keys of all of them.
+      let givers = try await services.store.readLater(on: services.workers) {
+        try $0.giverFileIDs()
+      }
       let orphans = try await services.workers.run { [services] in
-        try services.files.countOrphans { known.contains($0) }
+        try services.files.countOrphans { known.contains($0) || givers.contains($0) }
       }
       if orphans > 0 { try report(.orphans(orphans)) }
+    } catch is StoreError {
+      // Which of them a row names cannot be told: `checkRows` has said so.
     } catch let fault as FileFault {
       try report(.files(fault))
     }

@@ -24,6 +24,9 @@ extension Database {
   }
 
   func hasFile(_ id: [UInt8]) throws -> Bool {
-    try first("SELECT 1 FROM picture_files WHERE file = ?", id) { _ in true } ?? false
+    try first(
+      "SELECT 1 FROM picture_files WHERE file = ?1 UNION ALL SELECT 1 FROM giver_files WHERE file = ?1",
+      id
+    ) { _ in true } ?? false
   }
 }

@@ -24,7 +24,7 @@ extension Database {
       VALUES (?, ?, ?, ?, ?, ?)
       """, id, list, member.id, WishFile.write(new.records, as: .json, title: ""),
       new.problems.joined(separator: "\n"), now)
-    for picture in new.pictures { try addPending(picture, of: member, at: now) }
+    for picture in new.pictures { try addPending(picture, of: member.id, at: now) }
   }
 
   /// Nil for one that came in, that has lapsed, or that somebody else sent.

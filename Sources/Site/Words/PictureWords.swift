@@ -5,6 +5,8 @@ struct PictureWords: Sendable {
   let hint: String
   let soFar: String
   let keep: String
+  /// Of a picture among the others, typed as a number.
+  let place: String
   let tooLargeHint: String
   let takeOut: String
   let tooManyHint: String
@@ -35,6 +37,7 @@ struct PictureWords: Sendable {
     hint: "Up to 40 pictures of 32 MB each: JPEG, PNG, WebP, GIF or HEIC.",
     soFar: "Pictures so far",
     keep: "Show this picture",
+    place: "Place",
     tooLargeHint: "Larger than 32 MB. Please choose a smaller one.",
     takeOut: "Leave out",
     tooManyHint: "More than 40 pictures. Please leave some out.",

@@ -13,7 +13,6 @@ struct SurpriseWords: Sendable {
   let audienceHint: @Sendable (WishAudience) -> String
   let chip: @Sendable (SecretGift.Kind) -> String
   let submitNew: String
-  let noPictures: String
   let noDraft: String
   let by: @Sendable (_ name: String) -> String
   let withdraw: String
@@ -53,7 +52,6 @@ struct SurpriseWords: Sendable {
       }
     },
     submitNew: "Add this surprise",
-    noPictures: "A surprise has no pictures. Please take them out, or let everybody see it.",
     noDraft: "A surprise cannot be a draft as well. Please choose one of the two.",
     by: { "Thought of by \($0)" },
     withdraw: "Withdraw it",

@@ -10,7 +10,9 @@ import Vault
 @Suite("verify: giver keys", .timeLimit(.minutes(10)))
 struct VerifyGiverKeysTests {
   /// A household in which Ada gives to Ben and holds his list's key.
-  private func givers(_ change: StaticString = "SELECT 1") async throws -> MovedIn {
+  private func givers(
+    _ change: StaticString = "SELECT 1", withPicture: Bool = false
+  ) async throws -> MovedIn {
     let home = try await MovedIn()
     try await home.whileOpen { services in
       let opened = try await services.open(
@@ -28,16 +30,36 @@ struct VerifyGiverKeysTests {
         list, GiverCircle(recipients: [ben], givers: [ada]),
         by: #require(opened.holder), in: key.household, on: 0)
       let present = try #require(visit.present)
+      let picture = withPicture ? try await planned(services, present) : nil
       try await services.store.write { db in
         let claim = Claim(
           id: .random(), gift: .random(), giver: ada, part: .pieces(1),
           at: Instant(seconds: 1_765_582_200), seen: SeenWish(title: "Skates", version: 1))
         try db.write(.claim(claim), under: present)
+        if let picture {
+          let gift = SecretGift(
+            id: .random(), writer: ada, kind: .surprise, title: "Skates", pictures: [picture],
+            at: Instant(seconds: 1_796_000_000))
+          try db.write(.secretGift(gift), under: present)
+          try db.run("INSERT INTO giver_files (file) VALUES (?)", picture.files[0].id)
+        }
         try db.execute("UPDATE gift_lists SET created_at = 1765582200")
         try db.execute(change)
       }
     }
     return home
+  }
+
+  private func planned(_ services: Services, _ key: GiverKey) async throws -> SecretPicture {
+    let file = try await onThread {
+      let writer = try services.files.newFile(variant: "view", under: key)
+      try writer.append([UInt8](repeating: 7, count: 1_234))
+      return try writer.commit()
+    }
+    return SecretPicture(
+      NewPicture(
+        id: .random(), name: "secret-beach.jpg",
+        files: [PictureFileRow(file: file, type: "image/webp", width: 10, height: 10)]))
   }
 
   @Test("the giver’s passcode and the sheet open them, another’s has none to open")
@@ -118,6 +140,27 @@ struct VerifyGiverKeysTests {
     }
   }
 
+  @Test("a picture of what is planned is read by who holds its key, and is left over for nobody")
+  func picture() async throws {
+    let home = try await givers(withPicture: true)
+    let told = "a picture planned for a list of 2025-12-13 (view) is missing"
+    for isMissing in [false, true] {
+      if isMissing { try await home.removePlannedFiles() }
+      try await onThread { () throws in
+        for (command, opens) in [
+          (StoreCommand.verify("Ada", MovedIn.passcode), true),
+          (.verify("Ben", MovedIn.bensPasscode), false),
+          (.verify(recovery: home.recoveryKey), true),
+        ] {
+          let said = try home.run(command)
+          #expect(said.code == (opens && isMissing ? .foundFault : .done), "\(said.text)")
+          #expect(said.text.contains(told) == (opens && isMissing), "\(said.text)")
+          #expect(!said.text.contains("belong to nothing"), "\(said.text)")
+        }
+      }
+    }
+  }
+
   @Test("a key that is not on the sheet yet is no fault")
   func notOnSheet() async throws {
     let home = try await givers("DELETE FROM giver_wraps WHERE receiver = zeroblob(16)")
@@ -125,6 +168,20 @@ struct VerifyGiverKeysTests {
       let said = try home.run(.verify(recovery: home.recoveryKey))
       #expect(said.code == .done)
       #expect(said.text.contains("1 giver keys are not on this recovery sheet yet"))
+    }
+  }
+}
+
+extension MovedIn {
+  fileprivate func removePlannedFiles() async throws {
+    try await whileOpen { services in
+      _ = try await services.openHousehold(
+        by: services.open(.passcode(name: "Ada", secret(MovedIn.passcode))))
+      for file in try services.store.read({ try $0.giverFileIDs() }) {
+        let planned = SealedFile(
+          id: file, variant: "", salt: [], sealedKey: [], keyGeneration: 0, length: 0)
+        try await onThread { services.files.remove(planned) }
+      }
     }
   }
 }

@@ -183,7 +183,7 @@ extension OpenHousehold {
       files: [PictureFileRow(file: file, type: "image/webp", width: 10, height: 10)])
     try await services.store.write { db in
       guard let ada = try db.people().first, let member = try db.member(ada.id) else { return }
-      try db.addPending(picture, of: member, at: Instant(seconds: 1_765_582_200))
+      try db.addPending(picture, of: member.id, at: Instant(seconds: 1_765_582_200))
     }
   }
 }

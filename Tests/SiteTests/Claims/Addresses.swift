@@ -3,7 +3,7 @@
 /// What stands in an address where its pattern names something.
 enum Named: CaseIterable, Sendable {
   case list, wish, surprise, group, person, picture, variant, chore, entry, draw, wishImport, kiosk
-  case format, file, session, token, received
+  case format, file, session, token, received, secretPicture, secretVariant
 }
 
 /// Every address that a browser can ask for.
@@ -30,6 +30,10 @@ enum Addresses {
     "/gifts/{id}/claim": [.wish],
     "/gifts/lists/{id}/surprises/{gift}": [.list, .surprise],
     "/gifts/lists/{id}/surprises/{gift}/edit": [.list, .surprise],
+    "/gifts/lists/{id}/surprises/{gift}/pictures/{picture}/{variant}": [
+      .list, .surprise, .secretPicture, .secretVariant,
+    ],
+    "/gifts/lists/{id}/pictures/{picture}/{variant}": [.list, .secretPicture, .secretVariant],
     "/claims": [], "/claims/shopping": [],
     "/gifts/draws": [], "/gifts/draws/new": [], "/gifts/draws/{id}": [.draw],
     "/gifts/draws/{id}/edit": [.draw], "/gifts/draws/{id}/draw": [.draw],

@@ -47,10 +47,11 @@ extension Browser {
 
   /// Adds a gift that only givers see, and gives the address of its page.
   func addSurprise(
-    _ title: String, to list: String, _ values: KeyValuePairs<String, String> = [:]
+    _ title: String, to list: String, _ values: KeyValuePairs<String, String> = [:],
+    files: [Upload] = []
   ) async throws -> String {
     let form = try await get("\(list)/gifts/new").form.filled(["title": title]).filled(values)
-    let answer = try await submit(form)
+    let answer = try await submit(form, files: files)
     guard answer.status == 303 else { throw Unexpected(answer.status, "adding \(title)") }
     return try await get(list).link(title)
   }

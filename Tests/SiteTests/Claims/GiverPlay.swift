@@ -18,6 +18,8 @@ struct GiverPlay {
   private(set) var typed: [String] = []
   /// Ids of gifts that only givers have seen.
   private(set) var surprises: [String] = []
+  /// Ids of pictures of theirs.
+  private(set) var pictures: [String] = []
   private var givers: [String: Browser]
 
   init(_ house: SpoilerHouse, _ numbers: SeededNumbers) async throws {
@@ -180,8 +182,13 @@ struct GiverPlay {
       "tags": word("tag"), "link": "https://\(word("host").lowercased()).example/",
       "secret": isSuggestion ? "suggest" : "yes",
     ])
-    #expect(try await giver.submit(form).status == 303)
+    let file = Upload(name: "\(word("photo")).png", Forgery.png(width: 2, height: 1))
+    let files = Bool.random(using: &numbers) ? [file] : []
+    #expect(try await giver.submit(form, files: files).status == 303)
     let address = try await giver.get(house.list).link(title)
+    let shown = try await giver.pictures(on: address)
+    #expect(shown.count == files.count)
+    pictures += shown.compactMap { $0.split(separator: "/").last.map(String.init) }
     let price = try #require(form["price"].flatMap { Int($0) })
     model.wishes[address] = GivingModel.Wish(
       title: title, wanted: 2, price: price * 100, writer: name, isSuggestion: isSuggestion)

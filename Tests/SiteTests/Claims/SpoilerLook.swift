@@ -11,8 +11,10 @@ extension SpoilerHouse {
 
   /// Everything that can be named here, with an id that nothing has.
   ///
-  /// - Parameter surprises: ids of gifts that only givers see.
-  func known(_ surprises: [String]) throws -> [Named: [String]] {
+  /// - Parameters:
+  ///   - surprises: ids of gifts that only givers see.
+  ///   - picture: the latest of theirs; those of all would be too many addresses.
+  func known(_ surprises: [String], picture: String? = nil) throws -> [Named: [String]] {
     let unknown = [Self.unknown]
     let listID = String(list.dropFirst("/gifts/lists/".count))
     return try site.services.store.read { db in
@@ -26,6 +28,7 @@ extension SpoilerHouse {
         .person: try db.ids("SELECT id FROM people ORDER BY id") + unknown,
         .picture: try db.ids("SELECT id FROM pictures ORDER BY id") + unknown,
         .variant: ["thumb", "view"],
+        .secretPicture: [picture].compactMap(\.self) + unknown, .secretVariant: ["full"],
         .chore: try db.ids("SELECT id FROM chores ORDER BY id") + unknown,
         .entry: try db.ids("SELECT id FROM chore_entries ORDER BY id") + unknown,
         .draw: try db.ids("SELECT id FROM draws ORDER BY id") + unknown,

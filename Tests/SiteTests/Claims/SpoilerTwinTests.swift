@@ -44,7 +44,7 @@ struct SpoilerTwinTests {
       for (wish, address) in play.model.addresses.enumerated() {
         _ = try await play.giver(wish).post("\(address)/claim", [("quantity", "1")])
       }
-      let known = try house.known(play.surprises)
+      let known = try house.known(play.surprises, picture: play.pictures.last)
       let mia = try await house.mia.personID("Mia")
       for (pattern, named) in OwnForms.inOrder {
         for address in Addresses.all(pattern, named, known) {
@@ -71,7 +71,7 @@ struct SpoilerTwinTests {
     try await SpoilerHouse.built(for: list) { house async throws in
       var play = try await GiverPlay(house, SeededNumbers(seed: 31))
       for _ in 1...60 { _ = try await play.act(besides: [.agree, .answer]) }
-      let known = try house.known(play.surprises)
+      let known = try house.known(play.surprises, picture: play.pictures.last)
       let watchers = house.watchers.filter { $0.kind == .member }
       for watcher in watchers {
         let nowhere = try await Seen(

@@ -8,7 +8,8 @@ enum TableDump {
   /// Those that givers write, and the count of pages that every write seals: of every other not one byte
   /// changes by what they do.
   static let ofGivers: [String: StaticString] = [
-    "giver_rows": "SELECT * FROM giver_rows", "giver_times": "SELECT * FROM giver_times",
+    "giver_files": "SELECT * FROM giver_files", "giver_rows": "SELECT * FROM giver_rows",
+    "giver_times": "SELECT * FROM giver_times",
     "giver_wraps": "SELECT * FROM giver_wraps", "giver_barred": "SELECT * FROM giver_barred",
     "list_allowances": "SELECT * FROM list_allowances", "onlookers": "SELECT * FROM onlookers",
     "sealed_pages": "SELECT * FROM sealed_pages",
