@@ -8,7 +8,9 @@ import Vault
 struct Fixture {
   static let passcode = "warm bread on sunday"
 
+  /// Ada's browser, and Ben's.
   private let visitor: Visitor
+  private let ben: Visitor
   private let clock: SettableClock
 
   /// Fills an empty data directory. Exit code: 0 when everything was taken.
@@ -32,9 +34,12 @@ struct Fixture {
       log: .standard(level: .error)
     ).open(loops: 1)
     defer { household.close() }
-    let fixture = Fixture(visitor: Visitor(household), clock: clock)
+    let fixture = Fixture(visitor: Visitor(household), ben: Visitor(household), clock: clock)
     try await fixture.moveIn(code: household.services.setUp.code.text)
     try await fixture.wish()
+    try await fixture.letBenIn()
+    try await fixture.give()
+    try await fixture.drawNames()
     try await fixture.liveThroughTheYear()
   }
 
@@ -78,6 +83,62 @@ struct Fixture {
         list + "/groups",
         [("title", "Something warm")] + wishes.suffix(3).map { ("wish", $0) })
     }
+  }
+
+  /// Ada types her passcode, and Ben chooses his beside her.
+  private func letBenIn() async throws {
+    let handover = "/people/\(try await people()[1])/passcode"
+    try await visitor.send(handover, [("passcode", Fixture.passcode)])
+    try await visitor.send(
+      handover, [("passcode", Fixture.passcode), ("passcode_again", Fixture.passcode)])
+    try await ben.send("/sign-in", [("name", "Ben"), ("passcode", Fixture.passcode)])
+  }
+
+  /// Either gives something on every list but their own, says so, and thinks of something besides.
+  private func give() async throws {
+    for (giver, turn) in [(visitor, 0), (ben, 1)] {
+      // One's own stands first.
+      let lists = try await giver.links("/gifts", to: "/gifts/lists/").filter {
+        !$0.hasSuffix("/new")
+      }
+      for list in lists.dropFirst() {
+        // No list, no draw, no form; and without the group, of which one would be enough.
+        let wishes = try await giver.links(list, to: "/gifts/").filter {
+          $0.utf8.count == "/gifts/".utf8.count + 26
+        }.dropLast(3)
+        for (place, wish) in wishes.enumerated() where place % 8 == turn {
+          try await giver.send(
+            wish + "/claim",
+            [
+              ("state", ["claimed", "bought", "wrapped"][place % 3]),
+              ("note", place.isMultiple(of: 3) ? "from the shop by the bridge" : ""),
+            ])
+          if place.isMultiple(of: 5) {
+            try await giver.send(wish + "/messages", [("text", "the blue one, I think")])
+          }
+        }
+        try await giver.sendParts(
+          list + "/gifts", [("title", "A night under the stars"), ("secret", "yes")])
+      }
+    }
+  }
+
+  private func drawNames() async throws {
+    try await visitor.send(
+      "/gifts/draws",
+      [("title", "Under the tree"), ("date", "2025-12-24")]
+        + (try await people()).map { ("people", $0) })
+    guard
+      let draw = try await visitor.links("/gifts/draws", to: "/gifts/draws/").first(where: {
+        !$0.contains("new")
+      })
+    else { return }
+    try await visitor.send(draw + "/draw", [("passcode", Fixture.passcode)])
+  }
+
+  /// In the order in which they came.
+  private func people() async throws -> [String] {
+    try await visitor.values("/gifts/lists/new", of: "recipients")
   }
 
   /// Every chore about every third day, by one or two people.
