@@ -10,6 +10,8 @@ package struct GiverKey: Sendable {
   /// Counted for each list, from 1: no two keys of a list have the same.
   package let generation: Int64
   private let secret: SecretBytes
+  /// Derived once: a list has hundreds of rows.
+  private let rows: PaddedSeal
 
   /// A fresh one.
   package init(household: [UInt8], list: [UInt8], generation: Int64) {
@@ -21,6 +23,7 @@ package struct GiverKey: Sendable {
   init(derived secret: SecretBytes, household: [UInt8], list: [UInt8], generation: Int64) {
     precondition(household.count == 16 && list.count == 16, "an id has 16 bytes")
     self.secret = secret
+    rows = PaddedSeal(key: Self.key(for: .giverRows, of: secret), bucket: 512)
     self.household = household
     self.list = list
     self.generation = generation
@@ -85,9 +88,10 @@ package struct GiverKey: Sendable {
   }
 
   private var rosters: PaddedSeal { PaddedSeal(key: key(for: .giverRoster), bucket: 1_024) }
-  private var rows: PaddedSeal { PaddedSeal(key: key(for: .giverRows), bucket: 512) }
 
-  private func key(for label: KeyLabel) -> SecretBytes {
+  private func key(for label: KeyLabel) -> SecretBytes { Self.key(for: label, of: secret) }
+
+  private static func key(for label: KeyLabel, of secret: SecretBytes) -> SecretBytes {
     hkdf(key: secret, info: label.info, count: KeyRecord.keyLength)
   }
 
