@@ -48,8 +48,7 @@ enum Kind {
     if let (_, refusal) = marks.first(where: { start.starts(with: $0.0) }) { return refusal }
     // Two letters alone would make a bitmap of any text that begins so; the reserved zeros decide.
     if start.starts(with: "BM".utf8), start.dropFirst(6).starts(with: [0, 0, 0, 0]) { return .bmp }
-    let text = String(decoding: start, as: UTF8.self)
-    if text.contains("<svg") { return .svg }
+    if start.indices.contains(where: { start[$0...].starts(with: "<svg".utf8) }) { return .svg }
     return .notAPicture
   }
 }

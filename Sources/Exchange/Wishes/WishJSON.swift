@@ -52,19 +52,30 @@ enum WishJSON {
 
   /// Without what goes without saying.
   private static func written(_ record: WishRecord) -> String {
-    let tags = record.tags.split(separator: ", ", omittingEmptySubsequences: false)
+    let tags = separated(record.tags)
     let members: [(String, String?)] = [
       ("title", JSONText.quoted(record.title)), ("note", JSONText.said(record.note)),
       ("link", JSONText.said(record.link)), ("price", JSONText.said(record.price)),
       ("currency", JSONText.said(record.currency)),
       ("quantity", JSONText.quoted(record.quantity.isEmpty ? "any" : record.quantity)),
       ("priority", JSONText.said(record.priority)),
-      ("tags", record.tags.isEmpty ? nil : JSONText.array(tags.map { String($0) })),
+      ("tags", record.tags.isEmpty ? nil : JSONText.array(tags)),
       ("sizes", record.showsSizes ? "true" : nil), ("draft", record.isDraft ? "true" : nil),
       ("group", JSONText.said(record.group)), ("group_title", JSONText.said(record.groupTitle)),
       ("pictures", record.pictures.isEmpty ? nil : JSONText.array(record.pictures)),
     ]
     return JSONText.object(members)
+  }
+
+  /// What `, ` stands between: a comma alone is part of a tag.
+  private static func separated(_ tags: String) -> [String] {
+    tags.split(separator: ",", omittingEmptySubsequences: false).reduce(into: []) { tags, piece in
+      if piece.first == " " || tags.isEmpty {
+        tags.append(String(tags.isEmpty ? piece : piece.dropFirst()))
+      } else {
+        tags[tags.count - 1] += "," + piece
+      }
+    }
   }
 }
 

@@ -105,9 +105,9 @@ private func withoutDots(_ path: String) -> String {
     .dropFirst(path.utf8.first == ASCII.slash ? 1 : 0)
   for (place, segment) in segments.enumerated() {
     let isLast = place == segments.count - 1
-    switch segment.lowercased().replacing("%2e", with: ".") {
-    case ".": if isLast { kept.append("") }
-    case "..":
+    switch segment.lowercased() {
+    case ".", "%2e": if isLast { kept.append("") }
+    case "..", ".%2e", "%2e.", "%2e%2e":
       _ = kept.popLast()
       if isLast { kept.append("") }
     default: kept.append(segment)

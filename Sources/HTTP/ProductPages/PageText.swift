@@ -43,9 +43,10 @@ struct PageText {
         let value = String(decoding: page[value], as: UTF8.self)
         if page.span.extracting(name).equalsIgnoringCase("charset") { return value }
         if page.span.extracting(name).equalsIgnoringCase("content"),
-          let named = value.lowercased().split(separator: "charset=").dropFirst().first
+          let named = value.lowercased().split(whereSeparator: { ",; ".contains($0) })
+            .first(where: { $0.hasPrefix("charset=") })
         {
-          return String(named.prefix { !"; ".contains($0) })
+          return String(named.dropFirst("charset=".count))
         }
       }
     }

@@ -104,8 +104,9 @@ private func isAddress6(_ text: Substring) -> Bool {
 extension Link {
   /// Where a kept link leads, as a person names it: `shop.example` of `https://www.shop.example/x`.
   package static func host(of link: String) -> String {
-    guard let start = link.firstRange(of: "://")?.upperBound else { return "" }
-    let host = link[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let rest = link.drop { $0 != ":" }
+    guard rest.hasPrefix("://") else { return "" }
+    let host = rest.dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
   }
 }

@@ -72,7 +72,7 @@ struct Dispatch: Sendable {
   /// Leads to a page that asks who it is, and from there back to the page that was asked for. A form sent
   /// meanwhile leads home, not to the form's address: that one may have no page to show.
   private func asking(_ request: Request, at door: String) -> Response {
-    let accepts = request.fields.first("accept") ?? ""
+    let accepts = (request.fields.first("accept") ?? "").split { ",; ".contains($0) }
     guard accepts.contains("text/html") || !accepts.contains("application/json") else {
       return .text(.unauthorized, "unauthorized\n")
     }

@@ -51,11 +51,10 @@ package final class Zones: Sendable {
   /// `/etc/localtime` is a link into the directory of zones, as Debian makes it.
   private static func localName(among names: Set<String>) -> String {
     // A machine without the link, or with one that leads elsewhere, has no zone to offer first.
-    guard let target = try? FileSystem.target(ofLink: "/etc/localtime"),
-      let name = target.split(separator: "/zoneinfo/", maxSplits: 1).last.map(String.init),
-      names.contains(name)
-    else { return "" }
-    return name
+    guard let target = try? FileSystem.target(ofLink: "/etc/localtime") else { return "" }
+    let name = target.split(separator: "/").drop { $0 != "zoneinfo" }.dropFirst().joined(
+      separator: "/")
+    return names.contains(name) ? name : ""
   }
 }
 
