@@ -26,6 +26,7 @@ package struct Services: Sendable {
   package let recoverySheets: RecoverySheets
   package let backlog: AuditBacklog
   package let invitationLinks = InvitationLinks()
+  package let guestLinks = GuestLinks()
   package let handovers = PasscodeHandovers()
   let accounts: AccountSteps
   package let passkeyQuestions: PasskeyQuestions
@@ -70,11 +71,12 @@ package struct Services: Sendable {
     passkeyQuestions = PasskeyQuestions()
     pendingSteps = PendingSteps()
     keybag.whenSessionsEnd {
-      [sessionKeys, recoverySheets, invitationLinks, handovers] ended in
+      [sessionKeys, recoverySheets, invitationLinks, guestLinks, handovers] ended in
       for session in ended {
         sessionKeys.forget(session: session)
         recoverySheets.forget(session: session)
         invitationLinks.forget(session: session)
+        guestLinks.forget(session: session)
         handovers.end(for: session)
       }
     }

@@ -50,6 +50,8 @@ package struct GiftListRoll: Hashable, Sendable {
     // A child's list is looked after by others, unless the child made it.
     case (.changeList, .recipient): role != .child || person == maker
     case (.addWish, .giver): isOpenToAdditions
+    // Children send no links out of the house, unless for a list that they made.
+    case (.inviteGuests, _): role != .child || person == maker
     case (.give, .manager), (.give, .giver): true
     case (.give, .recipient): false
     case (.changeAnyWish, .giver), (.copy, .giver), (.changeList, .giver),
@@ -81,4 +83,6 @@ package enum GiftListAct: CaseIterable, Hashable, Sendable {
   case copy
   /// Says that something was received, and that somebody was thanked for it.
   case thank
+  /// Makes links by which others see it who are not of the household.
+  case inviteGuests
 }

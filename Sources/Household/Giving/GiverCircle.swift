@@ -6,13 +6,17 @@ package struct GiverCircle: Hashable, Sendable {
   package let givers: Set<PersonID>
   /// By which change of role or list somebody may give, where it was one.
   package let allowed: [PersonID: GivingCause]
+  /// The links that givers have made for guests, by the digests of their public keys.
+  package let guests: [GuestLinkID: [UInt8]]
 
   package init(
-    recipients: Set<PersonID>, givers: Set<PersonID>, allowed: [PersonID: GivingCause] = [:]
+    recipients: Set<PersonID>, givers: Set<PersonID>, allowed: [PersonID: GivingCause] = [:],
+    guests: [GuestLinkID: [UInt8]] = [:]
   ) {
     self.recipients = recipients
     self.givers = givers.subtracting(recipients)
     self.allowed = allowed
+    self.guests = guests
   }
 }
 
@@ -39,14 +43,31 @@ package struct GiverRoll: Hashable, Sendable {
   package var refused: [PersonID: [UInt8]]
   /// Who was a recipient while the key was in use.
   package var barred: Set<PersonID>
+  /// The links that were given the key.
+  package var guests: [GuestLinkID: Guest]
+
+  /// A link on the roll.
+  package struct Guest: Hashable, Sendable {
+    /// Of the public key that was meant.
+    package let digest: [UInt8]
+    /// The holder who made it.
+    package let maker: PersonID
+
+    package init(digest: [UInt8], maker: PersonID) {
+      self.digest = digest
+      self.maker = maker
+    }
+  }
 
   package init(
     holders: [PersonID: [UInt8]], succeeded: Set<PersonID> = [],
-    refused: [PersonID: [UInt8]] = [:], barred: Set<PersonID> = []
+    refused: [PersonID: [UInt8]] = [:], barred: Set<PersonID> = [],
+    guests: [GuestLinkID: Guest] = [:]
   ) {
     self.holders = holders
     self.succeeded = succeeded
     self.refused = refused
     self.barred = barred
+    self.guests = guests
   }
 }

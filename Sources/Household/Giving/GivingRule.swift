@@ -10,6 +10,8 @@ package struct GiverRuling: Hashable, Sendable {
   package var bars: Set<PersonID> = []
   /// Whether somebody has left who could open it: then a new key takes its place.
   package var renews = false
+  /// Links for guests that stay.
+  package var guests: Set<GuestLinkID> = []
 
   package struct Question: Hashable, Sendable {
     /// What to name as the reason; nil where nothing is known of it.
@@ -37,6 +39,7 @@ package struct GiverRuling: Hashable, Sendable {
 /// | is archived, loses the role or the list | loses it | new key |
 /// | becomes a recipient | loses it for ever | new key |
 /// | is a recipient no longer | – | a new time begins; as for who is shown the list |
+/// | a link for guests is revoked, or its maker leaves | it loses the key | new key |
 /// | a new recovery sheet | its maker's keys are sealed to it | so are the others |
 package enum GivingRule {
   /// Of a key that is in use.
@@ -52,6 +55,11 @@ package enum GivingRule {
     }
     ruling.renews =
       ruling.stays.count < roll.holders.count || !roll.succeeded.isDisjoint(with: ruling.stays)
+    for (link, guest) in roll.guests
+    where circle.guests[link] == guest.digest && ruling.stays.contains(guest.maker) {
+      ruling.guests.insert(link)
+    }
+    if ruling.guests.count < roll.guests.count { ruling.renews = true }
     for person in allowed.subtracting(ruling.stays) {
       guard let pair = pairs[person] else { continue }
       switch word(for: pair, circle.allowed[person], by: ruling.stays) {

@@ -5,6 +5,7 @@ package enum GiverEntry: Hashable, Sendable {
   case message(GiverMessage)
   case budget(GivingBudget)
   case pendingPicture(PendingPicture)
+  case guest(GuestGiver)
 
   package var id: GiverEntryID {
     switch self {
@@ -13,6 +14,7 @@ package enum GiverEntry: Hashable, Sendable {
     case .message(let message): message.id
     case .budget(let budget): budget.id
     case .pendingPicture(let pending): pending.id
+    case .guest(let guest): guest.id
     }
   }
 }

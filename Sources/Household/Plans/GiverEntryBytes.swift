@@ -14,6 +14,7 @@ extension GiverEntry {
     case message = 3
     case budget = 4
     case pendingPicture = 6
+    case guest = 5
   }
 
   package var bytes: [UInt8] {
@@ -35,6 +36,9 @@ extension GiverEntry {
     case .pendingPicture(let pending):
       writer.byte(Kind.pendingPicture.rawValue)
       pending.write(to: &writer)
+    case .guest(let guest):
+      writer.byte(Kind.guest.rawValue)
+      guest.write(to: &writer)
     }
     return writer.bytes
   }
@@ -60,6 +64,7 @@ extension GiverEntry {
       case .message: GiverMessage(&reader, id).map(GiverEntry.message)
       case .budget: GivingBudget(&reader, id).map(GiverEntry.budget)
       case .pendingPicture: PendingPicture(&reader, id).map(GiverEntry.pendingPicture)
+      case .guest: GuestGiver(&reader, id).map(GiverEntry.guest)
       }
     guard let entry, reader.isAtEnd else { return nil }
     self = entry
@@ -182,5 +187,32 @@ extension GivingBudget {
     guard let giver: PersonID = reader.identifier(), let money = reader.money(), let amount = money
     else { return nil }
     self.init(id: id, giver: giver, amount: amount)
+  }
+}
+
+extension GuestGiver {
+  fileprivate func write(to writer: inout EntryWriter) {
+    writer.identifier(giver)
+    writer.identifier(link)
+    writer.text(name)
+    writer.byte(UInt8(browsers.count))
+    for browser in browsers { writer.raw(browser) }
+    writer.raw(code)
+    writer.number(at.seconds)
+  }
+
+  fileprivate init?(_ reader: inout EntryReader, _ id: GiverEntryID) {
+    guard let giver: PersonID = reader.identifier(), let link: GuestLinkID = reader.identifier(),
+      let name = reader.text(), let count = reader.byte(), count <= GuestRule.browsers
+    else { return nil }
+    var browsers: [[UInt8]] = []
+    for _ in 0..<count {
+      guard let browser = reader.raw(Self.proofLength) else { return nil }
+      browsers.append(browser)
+    }
+    guard let code = reader.raw(Self.proofLength), let at = reader.number() else { return nil }
+    self.init(
+      id: id, giver: giver, link: link, name: name, browsers: browsers, code: code,
+      at: Instant(seconds: at))
   }
 }

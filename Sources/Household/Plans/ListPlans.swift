@@ -9,6 +9,8 @@ package struct ListPlans: Hashable, Sendable {
   package private(set) var messages: [GiftID: [GiverMessage]] = [:]
   package private(set) var budgets: [PersonID: GivingBudget] = [:]
   package private(set) var pendingPictures: [PictureID: PendingPicture] = [:]
+  /// Whoever came by a link, by the ids that their claims name them by.
+  package private(set) var guests: [PersonID: GuestGiver] = [:]
 
   /// - Parameter entries: in any order: rows have none.
   package init(_ entries: some Sequence<GiverEntry>) {
@@ -22,6 +24,7 @@ package struct ListPlans: Hashable, Sendable {
       case .message(let message): messages[message.gift, default: []].append(message)
       case .budget(let budget): budgets[budget.giver] = budget
       case .pendingPicture(let pending): pendingPictures[pending.picture.id] = pending
+      case .guest(let guest): guests[guest.giver] = guest
       }
     }
     secretGifts.sort { ($0.at, $0.id) < ($1.at, $1.id) }

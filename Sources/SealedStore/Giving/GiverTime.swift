@@ -16,6 +16,8 @@ package struct GiverTime: Sendable {
   package let barred: Set<[UInt8]>
   /// By their receivers, for the pairs that are confirmed.
   let wraps: [[UInt8]: GiverWrap]
+  /// The links for guests that it is sealed to, and by whose hand.
+  let guests: [GuestWrap]
 
   /// Whether the recovery sheet's pair opens it.
   package var hasEscrowCopy: Bool { wraps[KeyContext.nobody] != nil }
@@ -39,6 +41,21 @@ package struct GiverTime: Sendable {
     try open(
       by: recovered.escrow, as: .escrow(recovered.escrow.publicKey), of: KeyContext.nobody,
       in: recovered.keys.household.household)
+  }
+
+  /// By a link for guests; nil where it is not sealed to it, and where whoever made the link does not hold the
+  /// key any more. Throws `GivingFault.closed`.
+  package func open(
+    by guest: GuestKey, in household: [UInt8]
+  ) throws(GivingFault) -> GiverKey? {
+    guard let wrap = guests.first(where: { $0.link == guest.link }), wraps[wrap.maker] != nil else {
+      return nil
+    }
+    return try GivingFault.opening(GivingFault.closed) { () throws(SealFault) in
+      try guest.privateKey.openGiverKey(
+        wrap.sealedKey, list: list, in: household, generation: generation, id: keyID,
+        for: .member(guest.link, guest.privateKey.publicKey))
+    }
   }
 
   private func open(
@@ -78,6 +95,24 @@ package struct GiverTime: Sendable {
   }
 }
 
+/// A link for guests, by the private half of its pair.
+package struct GuestKey: Sendable {
+  /// 16 bytes.
+  package let link: [UInt8]
+  package let privateKey: PrivateKey
+
+  package init(link: [UInt8], privateKey: PrivateKey) {
+    self.link = link
+    self.privateKey = privateKey
+  }
+}
+
+struct GuestWrap: Sendable {
+  let link: [UInt8]
+  let maker: [UInt8]
+  let sealedKey: [UInt8]
+}
+
 struct GiverWrap: Sendable {
   let sealedKey: [UInt8]
   let succession: [UInt8]?
@@ -102,6 +137,7 @@ extension Database {
           wrap: GiverWrap(sealedKey: try row.blob(2), succession: try row.optionalBlob(3))
         )
       }, by: \.time)
+    let guests = Dictionary(grouping: try guestWraps(of: list), by: \.time)
     return try rows(
       "SELECT time, generation, key_id, roster FROM giver_times WHERE list = ? ORDER BY time", list
     ) { row in
@@ -110,7 +146,8 @@ extension Database {
         list: list, time: time, generation: try row.integer(1), keyID: try row.blob(2),
         roster: try row.blob(3), barred: Set((barred[time] ?? []).map(\.person)),
         wraps: Dictionary(
-          uniqueKeysWithValues: (wraps[time] ?? []).map { ($0.receiver, $0.wrap) }))
+          uniqueKeysWithValues: (wraps[time] ?? []).map { ($0.receiver, $0.wrap) }),
+        guests: (guests[time] ?? []).map(\.wrap))
     }
   }
 

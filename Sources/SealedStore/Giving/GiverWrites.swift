@@ -11,6 +11,11 @@ extension Database {
       """, key.list, time, key.id)
     try run(
       """
+      DELETE FROM guest_wraps WHERE list = ?1 AND time = ?2 AND NOT EXISTS (
+        SELECT 1 FROM giver_times WHERE list = ?1 AND time = ?2 AND key_id = ?3)
+      """, key.list, time, key.id)
+    try run(
+      """
       INSERT INTO giver_times (list, time, generation, key_id, roster) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (list, time) DO UPDATE
       SET generation = excluded.generation, key_id = excluded.key_id, roster = excluded.roster
@@ -51,8 +56,10 @@ extension Database {
 
   /// Takes every key of a list from somebody who may not give on it any more. The next holder's visit
   /// makes new ones.
+  /// The links for guests that they have made go with them.
   package func removeGiverKeys(from person: [UInt8], of list: [UInt8]) throws {
     try run("DELETE FROM giver_wraps WHERE list = ? AND receiver = ?", list, person)
+    try removeGuestLinks(by: person, of: list)
   }
 
   /// Somebody becomes a recipient: every key that the list has had is closed to them for ever.

@@ -45,7 +45,7 @@ enum GivenPages {
     let (gift, eyes) = try services.store.read(on: visit.request.loop) { db in
       (
         try db.given(place, of: list, open.plans, to: visit.member),
-        try db.giverEyes(of: visit.member, on: list)
+        try db.giverEyes(of: visit, on: list, open.plans)
       )
     }
     guard let gift else { throw SiteError.notFound }
@@ -63,7 +63,7 @@ extension Services {
     let known = try store.read(on: visit.request.loop) { db in
       KnownGift(
         list: gift.list, open: open, gift: try db.given(gift, to: visit.member),
-        eyes: try db.giverEyes(of: visit.member, on: gift.list))
+        eyes: try db.giverEyes(of: visit, on: gift.list, open.plans))
     }
     return .open(known.panel(visit, claim: claim, message: message))
   }

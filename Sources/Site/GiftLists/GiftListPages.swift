@@ -93,6 +93,7 @@ enum GiftListPages {
         mayEdit: list.lets(visit.member, .changeList),
         mayOrder: list.lets(visit.member, .changeAnyWish) && known.gifts.count > 1,
         mayImport: list.lets(visit.member, .changeAnyWish),
+        mayInvite: !list.roll.isDraft && list.lets(visit.member, .inviteGuests),
         mayCopy: list.lets(visit.member, .copy))
     )
   }

@@ -34,6 +34,7 @@ struct GiftListView: View {
   let mayEdit: Bool
   let mayOrder: Bool
   let mayImport: Bool
+  let mayInvite: Bool
   let mayCopy: Bool
 }
 

@@ -59,6 +59,11 @@ extension Database {
     return gifts.filter { !$0.isDraft || $0.writer == member.id }
   }
 
+  /// Those that everybody who sees the list is shown.
+  func openGifts(on list: GiftListRow) throws -> [GiftCardRow] {
+    try allGifts(on: list).filter { !$0.isDraft }
+  }
+
   private func allGifts(on list: GiftListRow) throws -> [GiftCardRow] {
     try keptRows(
       """
@@ -99,7 +104,19 @@ extension Database {
     guard
       let list = try list(ofWish: id).flatMap({ try giftList($0, visibleTo: member) })
     else { return nil }
-    let gift = try first(
+    return try gift(id, on: list).flatMap { list.shows($0.rule, to: member) ? $0 : nil }
+  }
+
+  /// Nil for one that not everybody who sees the list is shown.
+  func openGift(_ id: GiftID, on list: GiftListRow) throws -> GiftRow? {
+    guard try self.list(ofWish: id) == list.id, let gift = try gift(id, on: list), !gift.isDraft,
+      !gift.isArchived
+    else { return nil }
+    return gift
+  }
+
+  private func gift(_ id: GiftID, on list: GiftListRow) throws -> GiftRow? {
+    try first(
       """
       SELECT id, created_by, title, note, link, price, price_currency, quantity, priority, tags,
         shows_sizes, version, is_draft, archived_at IS NOT NULL,
@@ -116,7 +133,6 @@ extension Database {
         isDraft: try row.integer(12) == 1, isArchived: try row.integer(13) == 1,
         group: try row.optionalIdentifier(14))
     }
-    return gift.flatMap { list.shows($0.rule, to: member) ? $0 : nil }
   }
 
   /// What the member's latest wish with a price was priced in.

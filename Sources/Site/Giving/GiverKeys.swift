@@ -58,6 +58,28 @@ struct GiverKeys: Sendable {
       }
     }
   }
+
+  /// Seals the keys of a list to a link for guests that a holder makes, in the transaction that writes the
+  /// link down.
+  ///
+  /// Throws `GivingFault.notAHolder`, and whatever `add` throws.
+  func invite(
+    _ link: GuestLinkKeys, _ list: GiftListID, _ circle: GiverCircle, by visitor: KeyHolder,
+    in household: [UInt8],
+    add: @escaping @Sendable (Database) throws -> Void
+  ) async throws {
+    guard circle.givers.contains(where: { $0.bytes == visitor.member }) else {
+      throw GivingFault.notAHolder
+    }
+    let pass = GiverPass(list: list, circle: circle, visitor: visitor, household: household)
+    try await keybag.betweenChanges(beside: ledger) {
+      try await store.write { db in
+        _ = try pass.keep(in: db)
+        try add(db)
+        try pass.invite(link, in: db)
+      }
+    }
+  }
 }
 
 extension Services {

@@ -33,6 +33,22 @@ extension GiverPass {
     }
   }
 
+  /// Seals every key that the visitor holds to a link that they make for guests. Throws
+  /// `GivingFault.notAHolder`.
+  func invite(_ link: GuestLinkKeys, in db: Database) throws {
+    guard let seen = try look(at: db), seen.visit.present != nil else {
+      throw GivingFault.notAHolder
+    }
+    let entry = Roster.Entry(
+      member: link.id, keyDigest: link.publicKey.digest, vouchedBy: visitor.member,
+      standing: .guest)
+    for held in seen.times {
+      try db.setGiverTime(held.time.time, held.key, Roster(held.roster.entries + [entry]))
+      try db.sealGiverKey(
+        held.key, of: held.time.time, toGuest: link.id, digest: link.publicKey.digest)
+    }
+  }
+
   private func keep(_ held: HeldTime, in db: Database) throws {
     let ruling = held.ruling
     for recipient in ruling.bars { try db.barGiverKeys(from: recipient.bytes, of: list.bytes) }
@@ -41,6 +57,7 @@ extension GiverPass {
       switch entry.standing {
       case .holder: ruling.stays.contains { $0.bytes == entry.member }
       case .refused: present.members[entry.member]?.digest == entry.keyDigest
+      case .guest: ruling.guests.contains { $0.bytes == entry.member }
       }
     }
     let moved = held.successions.filter { entry in
@@ -60,13 +77,17 @@ extension GiverPass {
     let next = GiverKey(
       household: household, list: list.bytes, generation: try db.nextGiverGeneration(of: list))
     try write(next, held.time.time, roster, in: db)
+    for entry in held.roster.entries
+    where entry.standing == .guest && !ruling.guests.contains(where: { $0.bytes == entry.member }) {
+      _ = try db.removeGuestLink(entry.member, of: list.bytes)
+    }
     try db.resealGiverRows(from: held.key, to: next)
   }
 
   /// Who was a recipient and may give now gets a key that opens nothing of that time.
   private func beginNextTime(in db: Database) throws {
     guard let seen = try look(at: db), seen.endsTime, let held = seen.times.last else { return }
-    let stays = held.roster.entries.filter { $0.standing == .holder }
+    let stays = held.roster.entries.filter { $0.standing != .refused }
     let next = GiverKey(
       household: household, list: list.bytes, generation: try db.nextGiverGeneration(of: list))
     try write(next, held.time.time + 1, Roster(stays), in: db)
@@ -96,8 +117,13 @@ extension GiverPass {
     _ key: GiverKey, _ time: Int64, _ roster: Roster, in db: Database
   ) throws {
     try db.setGiverTime(time, key, roster)
-    for entry in roster.entries where entry.standing == .holder {
-      try db.sealGiverKey(key, of: time, to: entry.member)
+    for entry in roster.entries {
+      switch entry.standing {
+      case .holder: try db.sealGiverKey(key, of: time, to: entry.member)
+      case .guest:
+        try db.sealGiverKey(key, of: time, toGuest: entry.member, digest: entry.keyDigest)
+      case .refused: break
+      }
     }
     try db.sealGiverKeyToEscrow(key, of: time)
   }

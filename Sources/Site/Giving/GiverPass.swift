@@ -65,7 +65,7 @@ struct GiverPass: Sendable {
       circle, pairs: pairs,
       GiverRoll(
         holders: digests(roster, .holder), succeeded: people(successions.map(\.member)),
-        refused: digests(roster, .refused), barred: people(time.barred)))
+        refused: digests(roster, .refused), barred: people(time.barred), guests: guests(roster)))
     return HeldTime(
       time: time, key: key, roster: roster, successions: successions, ruling: ruling)
   }
@@ -90,6 +90,17 @@ struct GiverPass: Sendable {
 private func digests(_ roster: Roster, _ standing: Roster.Standing) -> [PersonID: [UInt8]] {
   let entries = roster.entries.filter { $0.standing == standing }.compactMap { entry in
     PersonID(bytes: entry.member).map { ($0, entry.keyDigest) }
+  }
+  return Dictionary(uniqueKeysWithValues: entries)
+}
+
+private func guests(_ roster: Roster) -> [GuestLinkID: GiverRoll.Guest] {
+  let entries = roster.entries.filter { $0.standing == .guest }.compactMap { entry in
+    GuestLinkID(bytes: entry.member).flatMap { link in
+      PersonID(bytes: entry.vouchedBy).map {
+        (link, GiverRoll.Guest(digest: entry.keyDigest, maker: $0))
+      }
+    }
   }
   return Dictionary(uniqueKeysWithValues: entries)
 }

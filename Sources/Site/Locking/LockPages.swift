@@ -12,6 +12,7 @@ enum LockPages {
     await services.endAllSessions()
     services.recoverySheets.forget()
     services.invitationLinks.forget()
+    services.guestLinks.forget()
     services.handovers.endAll()
     await services.withdrawInvitations()
     await services.writeAside { db in

@@ -119,7 +119,7 @@ extension Database {
       """, id, as: pictureFile)
   }
 
-  private func pictureFile(_ row: Row) throws -> PictureFileRow {
+  func pictureFile(_ row: Row) throws -> PictureFileRow {
     PictureFileRow(
       file: try row.sealedFile(0), type: try row.text(6), width: Int(try row.integer(7)),
       height: Int(try row.integer(8)))

@@ -1,5 +1,6 @@
 import Household
 import SealedStore
+import Vault
 
 extension Database {
   /// Who has to do with the giving on a list, as its rows say now.
@@ -14,7 +15,11 @@ extension Database {
     }
     return GiverCircle(
       recipients: list.roll.recipients, givers: try givers(by: list.roll),
-      allowed: Dictionary(uniqueKeysWithValues: allowances))
+      allowed: Dictionary(uniqueKeysWithValues: allowances),
+      guests: Dictionary(
+        uniqueKeysWithValues: try guestKeys(of: list.id.bytes).compactMap { link, key in
+          GuestLinkID(bytes: link).map { ($0, key.digest) }
+        }))
   }
 
   /// Keeps the giver keys of a list in step with an edit of it, in the edit's own transaction.

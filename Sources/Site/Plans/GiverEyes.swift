@@ -8,11 +8,38 @@ struct GiverEyes: Sendable {
   let viewer: GivingPolicy.Viewer
   private let names: [PersonID: String]
 
-  init(_ member: Member, _ list: GiftListRow, isOnlooker: Bool, _ people: [PersonRow]) {
-    self.member = member.id
+  /// - Parameter guests: whoever came by a link, by the ids that their claims name them by.
+  init(
+    _ visit: Visit, _ list: GiftListRow, isOnlooker: Bool, _ people: [PersonRow],
+    _ guests: [PersonID: GuestGiver]
+  ) {
+    member = visit.member.id
     policy = list.policy
     viewer = isOnlooker ? .onlooker : .giver
-    names = Dictionary(people.map { ($0.id, $0.name) }) { first, _ in first }
+    names = Self.names(people, guests) { visit.words.guests.named($0) }
+  }
+
+  /// How somebody is told who came by a link.
+  ///
+  /// - Parameters:
+  ///   - guest: nil before they have said who they are.
+  init(
+    guest: PersonID?, on list: GiftListRow, _ people: [PersonRow],
+    _ guests: [PersonID: GuestGiver]
+  ) {
+    // Nobody has the id of a guest who has none yet.
+    member = guest ?? .random()
+    policy = list.policy
+    viewer = .guest
+    names = Self.names(people, guests) { $0 }
+  }
+
+  /// - Parameter called: what a guest of a name is called.
+  private static func names(
+    _ people: [PersonRow], _ guests: [PersonID: GuestGiver], called: (String) -> String
+  ) -> [PersonID: String] {
+    Dictionary(people.map { ($0.id, $0.name) }) { first, _ in first }
+      .merging(guests.mapValues { called($0.name) }) { person, _ in person }
   }
 
   func tells(_ claim: Claim) -> GivingPolicy.Telling {
@@ -23,8 +50,12 @@ struct GiverEyes: Sendable {
 }
 
 extension Database {
-  func giverEyes(of member: Member, on list: GiftListRow) throws -> GiverEyes {
-    GiverEyes(member, list, isOnlooker: try isOnlooker(member), try everybody())
+  /// - Parameter plans: what the visitor's own key opens; nil where nothing does.
+  func giverEyes(
+    of visit: Visit, on list: GiftListRow, _ plans: ListPlans?
+  ) throws -> GiverEyes {
+    GiverEyes(
+      visit, list, isOnlooker: try isOnlooker(visit.member), try everybody(), plans?.guests ?? [:])
   }
 }
 

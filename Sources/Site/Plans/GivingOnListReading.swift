@@ -12,7 +12,7 @@ extension Services {
     guard list.lets(visit.member, .give) else { return nil }
     let open = try await openPlans(list, visit)
     let eyes = try store.read(on: visit.request.loop) {
-      try $0.giverEyes(of: visit.member, on: list)
+      try $0.giverEyes(of: visit, on: list, open?.plans)
     }
     let plans = open?.plans
     return GivingOnList(

@@ -52,6 +52,8 @@ package struct DeviceKeyReplacement: Sendable {
       try db.addRecoveryUse(.passcode, at: now)
       // What checks them hangs on the old key.
       try db.removeKioskPINs()
+      // So does what opens them.
+      try db.removeGuestLinks()
       try db.record(AuditEntry(.passcodeResetBySheet, of: member.id, at: now))
     }
     let deviceKey = try DeviceKey.prepare(path)

@@ -8,7 +8,13 @@ struct NewReceivedGift: Sendable {
   let isFulfilled: Bool
   let title: String
   let quantity: Int
-  let givers: [PersonID]
+  let givers: [Giver]
+
+  enum Giver: Sendable {
+    case person(PersonID)
+    /// By the name that they said.
+    case guest(String)
+  }
 }
 
 /// Something that was given.
@@ -42,9 +48,16 @@ extension Database {
         """,
         id, list, gift.wish, gift.isFulfilled, gift.title, gift.quantity, day.text)
       for (position, giver) in gift.givers.enumerated() {
-        try run(
-          "INSERT INTO received_gift_givers (received, position, person) VALUES (?, ?, ?)", id,
-          position, giver)
+        switch giver {
+        case .person(let person):
+          try run(
+            "INSERT INTO received_gift_givers (received, position, person) VALUES (?, ?, ?)", id,
+            position, person)
+        case .guest(let name):
+          try run(
+            "INSERT INTO received_gift_givers (received, position, guest) VALUES (?, ?, ?)", id,
+            position, name)
+        }
       }
     }
   }

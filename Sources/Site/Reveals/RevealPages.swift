@@ -16,7 +16,7 @@ enum RevealPages {
       let moment = plans.list.revealMoment(on: visit.today)
       let faults = form.faults(moment, words)
       guard faults.isEmpty else { return faults }
-      let eyes = try db.giverEyes(of: visit.member, on: plans.list)
+      let eyes = try db.giverEyes(of: visit, on: plans.list, plans.plans)
       let ticked = eyes.shown(of: plans.plans, at: moment).filter { form.lines.contains($0.id) }
       // Sent twice, or shown by somebody else meanwhile: what is out already is no line any more.
       try db.reveal(ticked, of: plans, to: visit, by: eyes)
@@ -47,7 +47,7 @@ enum RevealPages {
     guard open.giver.present != nil else { throw SiteError.waitsForGivers }
     let (eyes, wishes) = try services.store.read(on: visit.request.loop) { db in
       (
-        try db.giverEyes(of: visit.member, on: list),
+        try db.giverEyes(of: visit, on: list, open.plans),
         try db.gifts(on: list, visibleTo: visit.member)
       )
     }

@@ -31,6 +31,8 @@ extension Database {
           quantity: max(1, given.reduce(0) { $0 + $1.pieces }),
           givers: Set(lines.map(\.giver)).sorted {
             (NameKey(eyes.name($0)).text, $0) < (NameKey(eyes.name($1)).text, $1)
+          }.map { giver in
+            plans.plans.guests[giver].map { .guest($0.name) } ?? .person(giver)
           }))
     }
     received.sort { NameKey($0.title).text < NameKey($1.title).text }

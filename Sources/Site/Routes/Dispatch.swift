@@ -3,7 +3,7 @@ import Household
 import System
 
 /// Finds the route of a request and gives its handler what its access allows: a `Call`, a
-/// `Visit` of somebody signed in, or a `KioskCall`.
+/// `Visit` of somebody signed in, a `KioskCall`, or a `GuestCall`.
 struct Dispatch: Sendable {
   let router: Router<Route>
   let services: Services
@@ -32,6 +32,7 @@ struct Dispatch: Sendable {
       switch route.access {
       case .open(let handler): return try await handler(call, services)
       case .kiosk(let handler): return await services.atKiosk(call, handler)
+      case .guest(let handler): return try await services.forGuest(call, handler)
       case .signedIn(let handler):
         return try await signedIn(call, handler)
       }

@@ -1,18 +1,22 @@
 package import HTTP
 
-/// One line of a feature's route table. Every route needs sign-in unless its line says `open`, or
-/// `kiosk`.
+/// One line of a feature's route table. Every route needs sign-in unless its line says `open`, `kiosk` or
+/// `guest`.
 package struct Route: Sendable {
   package typealias OpenHandler = @Sendable (Call, Services) async throws -> Response
   package typealias Handler = @Sendable (Visit, Services) async throws -> Response
 
   package typealias KioskHandler = @Sendable (KioskCall, KioskDesk) async throws -> Response
 
+  package typealias GuestHandler = @Sendable (GuestCall, GuestDesk) async throws -> Response
+
   package enum Access: Sendable {
     case open(OpenHandler)
     case signedIn(Handler)
     /// For paired tablets alone, by their own cookie.
     case kiosk(KioskHandler)
+    /// For whoever came by a link to one list, by its own cookie.
+    case guest(GuestHandler)
   }
 
   package let method: Method
@@ -31,6 +35,12 @@ package struct Route: Sendable {
     _ method: Method, _ pattern: String, _ handler: @escaping KioskHandler
   ) -> Route {
     Route(method: method, pattern: pattern, access: .kiosk(handler))
+  }
+
+  package static func guest(
+    _ method: Method, _ pattern: String, _ handler: @escaping GuestHandler
+  ) -> Route {
+    Route(method: method, pattern: pattern, access: .guest(handler))
   }
 
   package static func open(

@@ -4,6 +4,7 @@ import HTTP
 let routeTable: [Route] =
   setUpRoutes + signInRoutes + lockRoutes + recoveryRoutes + todayRoutes + giftListRoutes
   + drawRoutes + giftRoutes + claimRoutes + surpriseRoutes + revealRoutes + linkPreviewRoutes
-  + wishFileRoutes + pictureRoutes + choreRoutes + peopleRoutes + joiningRoutes + settingsRoutes
+  + wishFileRoutes + guestRoutes + pictureRoutes + choreRoutes + peopleRoutes + joiningRoutes
+  + settingsRoutes
   + deviceRoutes + kioskRoutes + sessionRoutes + auditRoutes + passkeyRoutes + secondStepRoutes
   + healthRoutes

@@ -29,6 +29,7 @@ package enum Schema {
     Migration(number: 24, sql: giving),
     Migration(number: 25, sql: reveals),
     Migration(number: 26, sql: giverFiles),
+    Migration(number: 27, sql: GuestSchema.schema),
   ]
 
   private static let household: StaticString = """

@@ -75,6 +75,14 @@ enum SiteCookies {
   static let pairing = SecretCookie<PairingToken>(
     name: "hearthkeep-pairing", lifetime: Int(KioskRule.pairing), path: "/kiosk")
 
+  /// By it a guest sees one list, a year from the last time. No address outside the guests' own gets it, nor the
+  /// next one.
+  static let guest = SecretCookie<GuestToken>(
+    name: "hearthkeep-guest", lifetime: 365 * 86_400, path: "/guest")
+  /// By it a guest finds again what they said they give.
+  static let guestBrowser = SecretCookie<GuestBrowser>(
+    name: "hearthkeep-guest-browser", lifetime: 365 * 86_400, path: "/guest")
+
   /// Tells every page that people take turns here, since the device's own secret is sent to few. It says
   /// nothing else.
   static func takesTurns(secure: Bool, until lifetime: Int = 365 * 86_400) -> SetCookie {

@@ -155,6 +155,29 @@ package final class SecretGate: Sendable {
     }
   }
 
+  /// Checks the passphrase of a link for guests: counted for the link and for the address. Gives the key that
+  /// it became.
+  package func checkPassphrase(
+    _ typed: SecretBytes, of link: [UInt8], against hash: PasscodeHash, from address: String,
+    at now: Instant
+  ) async throws -> Answer<SecretBytes> {
+    let tag = AttemptTag(guestLink: link, deviceKey: deviceKey).bytes
+    let counters = Counters(
+      cleared: [tag], takenBack: [AttemptTag(address: address, deviceKey: deviceKey).bytes])
+    do {
+      return try await desk.seat(for: address) { seat in
+        try await check(typed, for: tag, counters, at: now) {
+          guard case .right(let key, _) = try await seat.verify(typed, against: hash) else {
+            return nil
+          }
+          return key
+        }
+      }
+    } catch is PasscodeDeskBusy {
+      return .busy
+    }
+  }
+
   /// A device on which a member has just come in, after all that they are asked for: a right passcode
   /// whose code is still missing makes no device known. Gives since when it was before; nil for a new one.
   package func remember(

@@ -19,6 +19,7 @@ package final class Words: Sendable {
   let wishFiles: WishFileWords
   let giving: GivingWords
   let surprises: SurpriseWords
+  let guests: GuestWords
   let claims: ClaimWords
   let reveals: RevealWords
   let pictures: PictureWords
@@ -40,6 +41,7 @@ package final class Words: Sendable {
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, giftLists: GiftListWords, wishGroups: WishGroupWords,
     wishFiles: WishFileWords, draws: DrawWords, giving: GivingWords, surprises: SurpriseWords,
+    guests: GuestWords,
     claims: ClaimWords, reveals: RevealWords, pictures: PictureWords,
     linkPreviews: LinkPreviewWords,
     chores: ChoreWords,
@@ -64,6 +66,7 @@ package final class Words: Sendable {
     self.wishFiles = wishFiles
     self.giving = giving
     self.surprises = surprises
+    self.guests = guests
     self.claims = claims
     self.reveals = reveals
     self.pictures = pictures
@@ -86,7 +89,7 @@ package final class Words: Sendable {
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, giftLists: .english,
     wishGroups: .english, wishFiles: .english, draws: .english, giving: .english,
-    surprises: .english, claims: .english, reveals: .english, pictures: .english,
+    surprises: .english, guests: .english, claims: .english, reveals: .english, pictures: .english,
     linkPreviews: .english,
     chores: .english, settings: .english, devices: .english, kiosks: .english, recovery: .english,
     sessions: .english, audit: .english, joining: .english, passkeys: .english,

@@ -33,6 +33,9 @@ package struct Roster: Hashable, Sendable {
     case holder = 1
     /// A holder was asked about this pair, and said no.
     case refused = 2
+    /// A link for guests, which is given the key: its id stands in the place of a member's, and whoever made
+    /// it vouches.
+    case guest = 3
   }
 
   /// Of two entries of one member the later counts.

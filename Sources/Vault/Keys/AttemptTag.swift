@@ -28,6 +28,11 @@ package struct AttemptTag: Hashable, Sendable {
     self.init(kind: 6, kiosk + person, deviceKey)
   }
 
+  /// Counts for the passphrase of one link for guests, or for the codes of those who came by it.
+  package init(guestLink: [UInt8], deviceKey: DeviceKey) {
+    self.init(kind: 7, guestLink, deviceKey)
+  }
+
   /// Counts for one network address.
   package init(address: String, deviceKey: DeviceKey) {
     self.init(kind: 2, Array(address.utf8), deviceKey)

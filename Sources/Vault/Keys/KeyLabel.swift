@@ -56,6 +56,11 @@ package enum KeyLabel: String, CaseIterable, Sendable {
   case giverRoster = "hearthkeep v1 giver roster"
   case giverRows = "hearthkeep v1 giver rows"
   case giverFiles = "hearthkeep v1 giver files"
+  /// What a link for guests opens, and what a browser opens and proves that came by one.
+  case guestLink = "hearthkeep v1 guest link"
+  case guestBrowser = "hearthkeep v1 guest browser"
+  case guestProof = "hearthkeep v1 guest proof"
+  case guestCode = "hearthkeep v1 guest code"
   /// What a passkey's secret opens.
   case passkeyKey = "hearthkeep v1 passkey key"
   /// What every passkey is asked about, so that it gives its secret.

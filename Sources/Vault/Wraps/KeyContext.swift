@@ -47,6 +47,8 @@ package enum KeyPurpose: UInt8, CaseIterable, Sendable {
   case giver = 5
   /// Whom somebody gives to in a draw, which takes a key's place; its subject is the draw's id.
   case draw = 6
+  /// The private half of the pair of a link for guests; its subject is the list's id.
+  case guest = 9
   /// The seed of a member's one-time codes.
   case secondStep = 16
   /// What stands between PINs and the household key while somebody has locked it.

@@ -62,23 +62,23 @@ struct GiftListRollTests {
     #expect(parts(roll(isInCare: true)) == [.manager, .recipient, .manager, .manager, nil])
   }
 
-  /// What each part may do: add a wish, change any, give, change the list, copy it, thank.
+  /// What each part may do: add a wish, change any, give, change the list, copy it, thank, invite guests.
   @Test(
     "who may do what",
     arguments: [
       // In care or not, the role, then the maker, the recipient, who looks after it, who sees it, the rest.
-      (false, Role.adult, ["awglct", "awlct", "awglct", "g", ""]),
-      (false, .member, ["awglct", "awlct", "awglct", "g", ""]),
-      (false, .child, ["awglct", "awct", "awglct", "g", ""]),
-      (true, .adult, ["awglct", "awlct", "awglct", "awglct", ""]),
-      (true, .member, ["awglct", "awlct", "awglct", "ag", ""]),
-      (true, .child, ["awglct", "awct", "awglct", "ag", ""]),
+      (false, Role.adult, ["awglcti", "awlcti", "awglcti", "gi", ""]),
+      (false, .member, ["awglcti", "awlcti", "awglcti", "gi", ""]),
+      (false, .child, ["awglcti", "awct", "awglct", "g", ""]),
+      (true, .adult, ["awglcti", "awlcti", "awglcti", "awglcti", ""]),
+      (true, .member, ["awglcti", "awlcti", "awglcti", "agi", ""]),
+      (true, .child, ["awglcti", "awct", "awglct", "ag", ""]),
     ] as [(Bool, Role, [String])])
   func table(_ isInCare: Bool, _ role: Role, _ may: [String]) {
     let roll = roll(isInCare: isInCare)
     let letters: [(Character, GiftListAct)] = [
       ("a", .addWish), ("w", .changeAnyWish), ("l", .changeList), ("c", .copy), ("g", .give),
-      ("t", .thank),
+      ("t", .thank), ("i", .inviteGuests),
     ]
     #expect(letters.count == GiftListAct.allCases.count)
     for (who, may) in zip(Who.allCases, may) {

@@ -89,7 +89,7 @@ struct HouseholdFixture {
 
   private static let steps = [
     Migration(number: 1, sql: KeyLedger.schema), Migration(number: 2, sql: GiverSchema.schema),
-    Migration(number: 3, sql: DrawSchema.schema),
+    Migration(number: 3, sql: DrawSchema.schema), Migration(number: 4, sql: GuestSchema.schema),
   ]
 }
 

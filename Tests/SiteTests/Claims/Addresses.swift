@@ -3,7 +3,7 @@
 /// What stands in an address where its pattern names something.
 enum Named: CaseIterable, Sendable {
   case list, wish, surprise, group, person, picture, variant, chore, entry, draw, wishImport, kiosk
-  case format, file, session, token, received, secretPicture, secretVariant
+  case format, file, session, token, received, secretPicture, secretVariant, guestLink
 }
 
 /// Every address that a browser can ask for.
@@ -34,6 +34,9 @@ enum Addresses {
       .list, .surprise, .secretPicture, .secretVariant,
     ],
     "/gifts/lists/{id}/pictures/{picture}/{variant}": [.list, .secretPicture, .secretVariant],
+    "/gifts/lists/{id}/guests": [.list], "/gifts/lists/{id}/guests/{link}": [.list, .guestLink],
+    "/guest": [], "/guest/{token}": [.token], "/guest/gifts/{id}": [.wish],
+    "/guest/images/{id}/{variant}": [.picture, .variant],
     "/claims": [], "/claims/shopping": [],
     "/gifts/draws": [], "/gifts/draws/new": [], "/gifts/draws/{id}": [.draw],
     "/gifts/draws/{id}/edit": [.draw], "/gifts/draws/{id}/draw": [.draw],

@@ -8,7 +8,7 @@ import Testing
 struct GiverPlay {
   enum Act: CaseIterable, Sendable {
     case claim, change, share, release, restore, tell, add, edit, withdraw, bringBack, agree, spend
-    case onlook, answer, visit
+    case onlook, answer, visit, guest, guestRelease, invite
   }
 
   let house: SpoilerHouse
@@ -74,6 +74,9 @@ struct GiverPlay {
       let says = Bool.random(using: &numbers) ? "yes" : "no"
       #expect(try await giver.post("/claims/onlooking", [("onlooking", says)]).status == 303)
     case .answer: try await answer(giver)
+    case .guest: try await claimAsGuest(address)
+    case .guestRelease: try await releaseAsGuest(address)
+    case .invite: try await invite(giver)
     case .visit:
       for page in ["/gifts", house.list, "/claims", "/claims/shopping"] {
         #expect(try await giver.get(page).status == 200)
@@ -137,6 +140,45 @@ struct GiverPlay {
     model.wishes[address]?.claims[name] = part
     model.wishes[address]?.released[name] = nil
   }
+
+  /// A guest gives no surprise, and not too much.
+  private mutating func claimAsGuest(_ address: String) async throws {
+    guard let wish = model.wishes[address] else { return }
+    let part = GivingModel.Part.pieces(Int.random(in: 1...2, using: &numbers))
+    let (own, given) = (
+      wish.claims[Self.guest], model.wishes.values.filter { $0.claims[Self.guest] != nil }.count
+    )
+    let isRight =
+      wish.writer == nil && model.isThere(wish)
+      && (own == part || model.may(Self.guest, part, of: address))
+      && (own != nil || given < GuestRule.claims)
+    guard case .pieces(let count) = part else { return }
+    let status = try await house.guest.post(
+      "/guest\(address)/claim",
+      [("name", word("guest")), ("quantity", "\(count)"), ("note", word("note"))]
+    ).status
+    #expect(status == 303 ? isRight : !isRight && [404, 422].contains(status), "\(wish) \(status)")
+    guard status == 303 else { return }
+    model.wishes[address]?.claims[Self.guest] = part
+  }
+
+  private mutating func releaseAsGuest(_ address: String) async throws {
+    guard let wish = model.wishes[address], wish.writer == nil, model.isListThere else { return }
+    #expect(try await house.guest.post("/guest\(address)/claim/release").status == 303)
+    model.wishes[address]?.claims[Self.guest] = nil
+  }
+
+  /// A link that is made and taken back again: the list has a new key by then.
+  private mutating func invite(_ giver: Browser) async throws {
+    guard model.isListThere else { return }
+    let made = try await giver.post("\(house.list)/guests", [("name", word("link"))])
+    #expect(made.status == 303)
+    let link = try #require(made.location)
+    #expect(try await giver.post("\(link)/revoke").status == 303)
+  }
+
+  /// No member is called that.
+  private static let guest = "the guest"
 
   private mutating func change(_ address: String, _ giver: Browser, _ name: String) async throws {
     guard model.wishes[address]?.claims[name] != nil else { return }

@@ -26,9 +26,15 @@ struct SpoilerHouse: Sendable {
   let watchers: [Watcher]
   /// Dora, whom a holder is asked about; nil where nobody is.
   let asked: Browser?
+  /// Somebody who came by a link that Ben has made.
+  let guest: Browser
 
   struct Watcher: Sendable {
-    enum Kind: Sendable { case member, tablet, stranger }
+    enum Kind: Sendable {
+      case member, tablet, stranger
+      /// Came by a link of Mia's own.
+      case guest
+    }
 
     let name: String
     let browser: Browser
@@ -67,11 +73,20 @@ struct SpoilerHouse: Sendable {
         Watcher(name: "tablet", browser: try await site.pairedTablet(by: ada), kind: .tablet),
         Watcher(name: "stranger", browser: Browser(site), kind: .stranger),
       ]
+      if kind == .ownList {
+        let link = try await mia.makeGuestLink(on: list, "Choir")
+        watchers.append(
+          Watcher(name: "choir", browser: try await site.guest(by: link), kind: .guest))
+      }
       if kind == .couple { watchers.append(Watcher(name: "Dora", browser: try browser("Dora"))) }
+      let guest = try await site.guest(
+        by: try await browser("Ben").makeGuestLink(on: list, "Grandparents"))
+      // A start forgets them, too.
+      site.services.guestLinks.forget()
       try await test(
         SpoilerHouse(
           site: site, kind: kind, list: list, givers: givers, watchers: watchers,
-          asked: kind == .ownList ? try browser("Dora") : nil))
+          asked: kind == .ownList ? try browser("Dora") : nil, guest: guest))
     }
   }
 
@@ -89,7 +104,7 @@ struct SpoilerHouse: Sendable {
       site: twin, kind: kind, list: list, givers: givers.mapValues(same),
       watchers: watchers.map {
         Watcher(name: $0.name, browser: same($0.browser), kind: $0.kind)
-      }, asked: asked.map(same))
+      }, asked: asked.map(same), guest: same(guest))
   }
 
   /// Everybody comes by, so that nobody’s coming tells more of one moment than of another.

@@ -34,6 +34,7 @@ extension SpoilerHouse {
         .draw: try db.ids("SELECT id FROM draws ORDER BY id") + unknown,
         .wishImport: try db.ids("SELECT id FROM wish_imports ORDER BY id") + unknown,
         .kiosk: try db.ids("SELECT id FROM kiosks ORDER BY id") + unknown,
+        .guestLink: try db.ids("SELECT id FROM guest_links ORDER BY id") + unknown,
         .received: try db.ids("SELECT id FROM received_gifts ORDER BY id") + unknown,
         .format: ["archive", "json", "csv", "christmas-keeper", "none"],
         .file: ["none.css"], .session: ["all"], .token: unknown,
@@ -74,9 +75,12 @@ extension SpoilerHouse.Watcher {
   /// A tablet on the wall has its own pages; whoever is signed in nowhere is led away from all but a few.
   fileprivate func asks(for address: String) -> Bool {
     let isKiosk = address.hasPrefix("/kiosk")
+    let isGuest = address == "/guest" || address.hasPrefix("/guest/")
     return switch kind {
     case .member: !isKiosk
     case .tablet: isKiosk
+    // A link opened in the midst would take the place of theirs.
+    case .guest: isGuest && !address.hasPrefix("/guest/00")
     case .stranger: true
     }
   }

@@ -11,6 +11,8 @@ enum TableDump {
     "giver_files": "SELECT * FROM giver_files", "giver_rows": "SELECT * FROM giver_rows",
     "giver_times": "SELECT * FROM giver_times",
     "giver_wraps": "SELECT * FROM giver_wraps", "giver_barred": "SELECT * FROM giver_barred",
+    "guest_links": "SELECT * FROM guest_links", "guest_wraps": "SELECT * FROM guest_wraps",
+    "guest_openings": "SELECT * FROM guest_openings",
     "list_allowances": "SELECT * FROM list_allowances", "onlookers": "SELECT * FROM onlookers",
     "sealed_pages": "SELECT * FROM sealed_pages",
   ]

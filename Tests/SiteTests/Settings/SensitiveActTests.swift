@@ -67,6 +67,8 @@ struct SensitiveActTests {
     "/gifts/lists/{id}/reveal": .never, "/gifts/lists/{id}/received/{received}": .never,
     "/gifts/lists/{id}/received/{received}/remove": .never,
     "/gifts/lists/{id}/received/{received}/restore": .never,
+    // What a link shows to others is sealed to it by the session's own key, and its page says so.
+    "/gifts/lists/{id}/guests": .never, "/gifts/lists/{id}/guests/{link}/revoke": .never,
     // A word about others, by somebody who holds the key: asked for by name, on the list's own page.
     "/gifts/lists/{id}/givers": .never,
     // Whoever draws again makes everybody's slip worth nothing.

@@ -112,7 +112,7 @@ struct RosterTests {
       ("half an entry", Array(good.prefix(100))), ("one byte more", good + [0]),
       ("another version", with(0, 2)), ("version 0", with(0, 0)),
       ("too great a count", with(2, 3)), ("too small a count", with(2, 1)),
-      ("a huge count", with(1, 255)), ("no standing", with(3, 0)), ("standing 3", with(68, 3)),
+      ("a huge count", with(1, 255)), ("no standing", with(3, 0)), ("standing 4", with(68, 4)),
       ("out of order", Array(good.prefix(3)) + second + first),
       ("one member twice", Array(good.prefix(3)) + first + first),
     ]
