@@ -61,6 +61,9 @@ def test_a_guest_gives_by_keyboard_and_takes_back_on_another_phone(household, sc
     mia.goto(address)
     assert mia.content() == before
     mia.goto(link)
+    mia.fill("#passphrase", "under the pear tree")
+    mia.keyboard.press("Enter")
+    mia.wait_for_selector(".gifts")
     assert "give" not in mia.locator(".gifts").inner_text()
 
     phone = household.page(script=script)
