@@ -18,6 +18,11 @@ package struct GiverCircle: Hashable, Sendable {
     self.allowed = allowed
     self.guests = guests
   }
+
+  /// Everybody who gives now, guests whose link is still there among them.
+  package func givers(among plans: ListPlans) -> Set<PersonID> {
+    givers.union(plans.guests.values.filter { guests[$0.link] != nil }.map(\.giver))
+  }
 }
 
 /// The pair of somebody who can sign in, and what brought it about.

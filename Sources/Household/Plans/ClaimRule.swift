@@ -4,6 +4,8 @@ package enum ClaimFault: Error, Hashable, Sendable {
   case taken
   /// One of several wishes is enough, and somebody gives another of them.
   case anotherIsGiven
+  /// It came from another list, and nobody has looked yet for what was planned there.
+  case moved
   /// So many are left, at least one.
   case onlyLeft(Int)
   /// Others give it together: it has no pieces, only shares.

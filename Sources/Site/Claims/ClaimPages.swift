@@ -46,30 +46,36 @@ enum ClaimPages {
   @Sendable static func release(_ visit: Visit, _ services: Services) async throws -> Response {
     let place = try visit.givenPlace(services)
     let sent = try await visit.call.form()
+    let named = sent.typed("claim")
     let gift = try await services.changePlans(of: place.list, visit) { db, plans in
-      let gift = try db.given(place, of: plans.list, plans.plans, to: visit.member)
-      if var claim = plans.plans.claim(of: visit.member.id, on: place.gift) {
+      guard let gift = try db.given(place, of: plans.list, plans.plans, to: visit.member) else {
+        throw SiteError.notFound
+      }
+      let claims = plans.plans.claims[place.gift] ?? []
+      if var claim = try db.claim(named, among: claims, of: plans, by: visit.member) {
         claim.releasedAt = visit.now
         try db.write(.claim(claim), under: plans.key(of: claim.id))
       }
       return gift
     }
-    guard let gift else { throw SiteError.notFound }
-    return .redirect(to: back(sent, gift))
+    return .redirect(to: named.isEmpty ? back(sent, gift) : "\(gift.address)?released=\(named)")
   }
 
   /// Takes a release back, as far as nobody else has claimed it since.
   @Sendable static func restore(_ visit: Visit, _ services: Services) async throws -> Response {
     let place = try visit.givenPlace(services)
     let sent = try await visit.call.form()
+    let named = sent.typed("claim")
     let (gift, fault) = try await services.changePlans(of: place.list, visit) { db, plans in
       guard let gift = try db.given(place, of: plans.list, plans.plans, to: visit.member) else {
         throw SiteError.notFound
       }
-      guard var claim = plans.plans.released(by: visit.member.id, on: place.gift) else {
+      let released = plans.plans.released.filter { $0.gift == place.gift }
+      guard var claim = try db.claim(named, among: released, of: plans, by: visit.member)
+      else {
         return (gift, nil as ClaimFault?)
       }
-      let fault = plans.plans.fault(claim.part, of: gift, by: visit.member.id)
+      let fault = plans.plans.fault(claim.part, of: gift, by: claim.giver)
       if fault == nil {
         claim.releasedAt = nil
         try db.write(.claim(claim), under: plans.key(of: claim.id))
@@ -95,14 +101,21 @@ enum ClaimPages {
     if !note.text.isEmpty {
       let once = sent.once(or: .random()).saying([place.gift.text, note.text])
       let id = GiverEntryID(high: once.high, low: once.low)
-      try await services.changePlans(of: place.list, visit) { db, plans in
-        guard try db.given(place, of: plans.list, plans.plans, to: visit.member) != nil else {
+      let fault = try await services.changePlans(of: place.list, visit) { db, plans in
+        guard let gift = try db.given(place, of: plans.list, plans.plans, to: visit.member) else {
           throw SiteError.notFound
         }
-        guard !plans.has(id) else { return }
+        if gift.isMoving { return ClaimFault.moved as ClaimFault? }
+        guard !plans.has(id) else { return nil }
         let message = GiverMessage(
           id: id, gift: place.gift, author: visit.member.id, text: note.text, at: visit.now)
         try db.write(.message(message), under: plans.present)
+        return nil
+      }
+      if let fault {
+        return try await page(
+          place, ClaimForm(), Faults(), visit.words.giving.fault(fault, visit.words), visit,
+          services)
       }
     }
     return .redirect(to: "\(place.address)#messages")

@@ -107,7 +107,7 @@ struct ClaimRow: Sendable {
     amount = (claim.paid ?? (claim.share == nil ? line.price : nil)).map(words.money.amount) ?? ""
     note = claim.note
     hidingPlace = claim.hidingPlace
-    isSecret = line.place.isSecret
+    isSecret = line.isSurprise
     isChanged = line.version.map { $0 != claim.seen.version } ?? false
   }
 }

@@ -8,6 +8,13 @@ struct GivenPlace: Sendable, Equatable {
   let gift: GiftID
   let isSecret: Bool
 
+  /// Where somebody finds what they give on a list and nobody wishes for there any more.
+  ///
+  /// - Parameter isElsewhere: the wish is on another list now, where its own page is.
+  static func held(_ gift: GiftID, on list: GiftListID, isElsewhere: Bool) -> GivenPlace {
+    GivenPlace(list: list, gift: gift, isSecret: isElsewhere)
+  }
+
   var address: String {
     isSecret ? "/gifts/lists/\(list.text)/surprises/\(gift.text)" : "/gifts/\(gift.text)"
   }
@@ -24,6 +31,8 @@ struct GivenGift: Sendable {
   let isThere: Bool
   /// Other wishes, of which one is enough.
   var alternatives: [GiftID] = []
+  /// It came from another list, and nobody has looked yet for what was planned there.
+  var isMoving = false
 
   /// Of its page. A wish that was withdrawn has none for those who give it but this.
   var address: String {
@@ -82,6 +91,7 @@ extension ListPlans {
   /// Why somebody may not give this; nil where they may. Whoever gives it already is asked for no other of its
   /// group.
   func fault(_ part: ClaimPart, of gift: GivenGift, by giver: PersonID) -> ClaimFault? {
+    if gift.isMoving { return .moved }
     if claim(of: giver, on: gift.place.gift) == nil, isGiven(anyOf: gift.alternatives) {
       return .anotherIsGiven
     }

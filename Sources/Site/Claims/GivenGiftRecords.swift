@@ -24,6 +24,7 @@ extension Database {
   /// A wish, with those beside it of which one is enough.
   func given(_ gift: GiftRow, to member: Member) throws -> GivenGift {
     var given = GivenGift(gift)
+    given.isMoving = try isMoving(gift.id)
     if let group = gift.group {
       given.alternatives = try gifts(on: gift.list, visibleTo: member).filter {
         $0.group == group && $0.id != gift.id
@@ -32,8 +33,26 @@ extension Database {
     return given
   }
 
+  /// Of these claims the one that a form is about: the member's own, or the one that it names, of somebody
+  /// who does not give on the list any more.
+  func claim(
+    _ named: String, among claims: [Claim], of plans: ChangingPlans, by member: Member
+  ) throws -> Claim? {
+    guard !named.isEmpty else { return claims.first { $0.giver == member.id } }
+    let givers = try giverCircle(of: plans.list).givers(among: plans.plans)
+    return claims.first { $0.id.text == named && !givers.contains($0.giver) }
+  }
+
   /// Whichever list a wish is on, there or put away.
   func list(ofWish id: GiftID) throws -> GiftListID? {
     try first("SELECT list FROM gifts WHERE id = ?", id) { try $0.identifier(0) }
+  }
+
+  /// Of what somebody gives on a list: the wishes that are on another one now.
+  func elsewhere(_ claims: [Claim], _ list: GiftListRow) throws -> Set<GiftID> {
+    Set(
+      try claims.map(\.gift).filter { gift in
+        try self.list(ofWish: gift).map { $0 != list.id } ?? false
+      })
   }
 }

@@ -42,14 +42,15 @@ enum GivenPages {
     guard let list, let open = try await services.openPlans(list, visit) else {
       throw SiteError.notFound
     }
-    let (gift, eyes) = try services.store.read(on: visit.request.loop) { db in
+    let (gift, eyes, givers) = try services.store.read(on: visit.request.loop) { db in
       (
         try db.given(place, of: list, open.plans, to: visit.member),
-        try db.giverEyes(of: visit, on: list, open.plans)
+        try db.giverEyes(of: visit, on: list, open.plans),
+        try db.giverCircle(of: list).givers(among: open.plans)
       )
     }
     guard let gift else { throw SiteError.notFound }
-    return KnownGift(list: list, open: open, gift: gift, eyes: eyes)
+    return KnownGift(list: list, open: open, gift: gift, eyes: eyes, givers: givers)
   }
 }
 
@@ -63,7 +64,8 @@ extension Services {
     let known = try store.read(on: visit.request.loop) { db in
       KnownGift(
         list: gift.list, open: open, gift: try db.given(gift, to: visit.member),
-        eyes: try db.giverEyes(of: visit, on: gift.list, open.plans))
+        eyes: try db.giverEyes(of: visit, on: gift.list, open.plans),
+        givers: try db.giverCircle(of: gift.list).givers(among: open.plans))
     }
     return .open(known.panel(visit, claim: claim, message: message))
   }
@@ -75,10 +77,13 @@ private struct KnownGift: Sendable {
   let open: OpenPlans
   let gift: GivenGift
   let eyes: GiverEyes
+  /// Who gives on the list now.
+  let givers: Set<PersonID>
 
   func panel(_ visit: Visit, claim: SentClaim?, message: MessageForm?) -> GivingPanel {
     GivingPanel(
-      gift, eyes, open, visit, for: list.recipients.map(\.name), claim: claim, message: message)
+      gift, eyes, open, visit, for: list.recipients.map(\.name), givers: givers, claim: claim,
+      message: message)
   }
 }
 

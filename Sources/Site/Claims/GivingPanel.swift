@@ -1,3 +1,4 @@
+import HTTP
 import Household
 
 /// What the givers of one gift know of it, and what one of them can say.
@@ -14,14 +15,25 @@ struct GivingPanel: View {
     let text: String
   }
 
+  /// What somebody said they give who does not give there any more.
+  struct LeftBehind: Sendable {
+    let claim: String
+    let text: String
+  }
+
   let address: String
   /// "Mia sees nothing of this."
   let lead: String
   /// Nobody has let the visitor in yet.
   let isWaiting: Bool
+  /// Nobody has looked yet for what was planned where it was before.
+  let isMoving: Bool
   let refusal: String
   let standing: String
   let lines: [Line]
+  let leftBehind: [LeftBehind]
+  /// One of these that was released just now; empty where none was.
+  let releasedForThem: String
   let isOwn: Bool
   /// One of theirs that they took back.
   let wasReleased: Bool
@@ -40,7 +52,7 @@ struct GivingPanel: View {
 
   init(
     _ gift: GivenGift, _ eyes: GiverEyes, _ open: OpenPlans, _ visit: Visit,
-    for recipients: [String],
+    for recipients: [String], givers: Set<PersonID>,
     claim sent: SentClaim?, message: MessageForm?
   ) {
     let (words, plans) = (visit.words, open.plans)
@@ -53,6 +65,7 @@ struct GivingPanel: View {
     address = gift.place.address
     lead = giving.cannotSee(recipients, words)
     isWaiting = open.giver.present == nil
+    isMoving = gift.isMoving
     refusal = sent?.refusal ?? ""
     standing =
       isOtherGiven && eyes.policy.tells(eyes.viewer, isOwn: false) >= .that
@@ -62,10 +75,21 @@ struct GivingPanel: View {
         face: eyes.name($0.giver), text: giving.line($0, words),
         note: $0.note)
     }
+    leftBehind = claims.filter { eyes.tells($0) >= .that && !givers.contains($0.giver) }.map {
+      LeftBehind(
+        claim: $0.id.text,
+        text: giving.leftBehind(eyes.tells($0) == .names ? eyes.name($0.giver) : nil))
+    }
+    let named = visit.request.query.first("released")
+    releasedForThem =
+      plans.released.first {
+        $0.id.text == named && $0.gift == gift.place.gift && !givers.contains($0.giver)
+      }?.id.text ?? ""
     isOwn = own != nil
     wasReleased = own == nil && plans.released(by: eyes.member, on: gift.place.gift) != nil
     mayClaim =
-      gift.isThere && own == nil && status.left != .nothing && !isWaiting && !isOtherGiven
+      gift.isThere && !isMoving && own == nil && status.left != .nothing && !isWaiting
+      && !isOtherGiven
     changedSince = gift.isThere && own.map { $0.seen.version != gift.version } ?? false
     let form = sent?.form
     faults = sent?.faults ?? Faults()

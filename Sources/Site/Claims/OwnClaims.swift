@@ -11,6 +11,8 @@ struct OwnClaims: Sendable {
     let price: Money?
     /// Nil where nobody wishes for it any more.
     let version: Int64?
+    /// Only givers see it.
+    var isSurprise = false
   }
 
   let list: GiftListRow
@@ -39,28 +41,30 @@ extension Services {
       let plans = open.plans
       let claims = plans.claims(of: visit.member.id)
       guard !claims.isEmpty || !list.isArchived else { continue }
-      let wishes = try store.read(on: visit.request.loop) {
-        try $0.gifts(on: list, visibleTo: visit.member)
+      let (wishes, elsewhere) = try store.read(on: visit.request.loop) { db in
+        (try db.gifts(on: list, visibleTo: visit.member), try db.elsewhere(claims, list))
       }
       all.append(
         OwnClaims(
-          list: list, lines: claims.map { line($0, plans, wishes, list) },
+          list: list, lines: claims.map { line($0, plans, wishes, elsewhere, list) },
           budget: plans.budgets[visit.member.id]?.amount))
     }
     return all
   }
 
   private func line(
-    _ claim: Claim, _ plans: ListPlans, _ wishes: [GiftCardRow], _ list: GiftListRow
+    _ claim: Claim, _ plans: ListPlans, _ wishes: [GiftCardRow], _ elsewhere: Set<GiftID>,
+    _ list: GiftListRow
   ) -> OwnClaims.Line {
     if let gift = plans.secretGift(claim.gift) {
       return OwnClaims.Line(
         claim: claim, place: GivenPlace(list: list.id, gift: gift.id, isSecret: true),
-        price: gift.price, version: gift.withdrawnAt == nil ? gift.version : nil)
+        price: gift.price, version: gift.withdrawnAt == nil ? gift.version : nil, isSurprise: true)
     }
     let wish = wishes.first { $0.id == claim.gift }
     return OwnClaims.Line(
-      claim: claim, place: GivenPlace(list: list.id, gift: claim.gift, isSecret: false),
+      claim: claim,
+      place: .held(claim.gift, on: list.id, isElsewhere: elsewhere.contains(claim.gift)),
       price: wish?.price, version: wish?.version)
   }
 }

@@ -63,6 +63,9 @@ extension Database {
     try readGiftLists(id, visibleTo: member).first
   }
 
+  /// Whoever sees it, for rules that are not about one member.
+  func giftListOfAnybody(_ id: GiftListID) throws -> GiftListRow? { try allGiftLists(id).first }
+
   /// The lists for somebody that this member may see and that are not put away.
   func giftLists(of person: PersonID, visibleTo member: Member) throws -> [GiftListRow] {
     try readGiftLists(visibleTo: member).filter {
@@ -83,11 +86,15 @@ extension Database {
     return lists.filter(isShown).map { GiftListCount(list: $0, wishes: counts[$0.id] ?? 0) }
   }
 
-  /// A household has a few dozen lists: they are read, and the rules say who sees which. One statement for
-  /// everything, since it stands at the beginning of every page of gifts.
+  /// A household has a few dozen lists: they are read, and the rules say who sees which.
   private func readGiftLists(
     _ id: GiftListID? = nil, visibleTo member: Member
   ) throws -> [GiftListRow] {
+    try allGiftLists(id).filter { $0.roll.part(of: member.id, as: member.role) != nil }
+  }
+
+  /// One statement for everything, since it stands at the beginning of every page of gifts.
+  private func allGiftLists(_ id: GiftListID?) throws -> [GiftListRow] {
     let rows = try keptRows(
       """
       SELECT p.id, p.name, p.role, p.color, p.birthday, p.relation, p.hides_age, p.portrait,
@@ -107,7 +114,7 @@ extension Database {
       lists.append(GiftListRow(rows[start].list, rows[start..<end]))
       start = end
     }
-    return lists.filter { $0.roll.part(of: member.id, as: member.role) != nil }
+    return lists
   }
 }
 

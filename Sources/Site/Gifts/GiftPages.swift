@@ -58,9 +58,10 @@ enum GiftPages {
   /// - Parameters:
   ///   - claim: one that was not taken.
   ///   - message: one that was not taken.
+  ///   - moveFault: why it was not moved to another list.
   static func page(
     _ status: Status, _ gift: GiftRow, _ visit: Visit, _ services: Services,
-    claim: SentClaim? = nil, message: MessageForm? = nil
+    claim: SentClaim? = nil, message: MessageForm? = nil, moveFault: String? = nil
   ) async throws -> Response {
     let known = try services.store.read(on: visit.request.loop) { db in
       (
@@ -70,7 +71,8 @@ enum GiftPages {
           try db.gifts(on: gift.list, visibleTo: visit.member).filter {
             $0.group == group && $0.id != gift.id
           }
-        } ?? []
+        } ?? [],
+        lists: try db.listsToMove(gift, visit.member)
       )
     }
     return .page(
@@ -79,6 +81,7 @@ enum GiftPages {
         frame: PageFrame(visit, title: gift.title, place: .gifts),
         gift: GiftDetail(gift, known.pictures, visit.words), details: known.details,
         others: known.others, mayChange: gift.mayChange(visit.member),
+        move: WishMovePart(gift, known.lists, visit, fault: moveFault),
         giving: try await services.givingPanel(gift, visit, claim: claim, message: message)))
   }
 

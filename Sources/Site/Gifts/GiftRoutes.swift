@@ -9,6 +9,7 @@ let giftRoutes: [Route] = [
   .post("/gifts/{id}/pictures/{picture}/archive", GiftPicturePages.archive),
   .post("/gifts/{id}/pictures/{picture}/restore", GiftPicturePages.restore),
   .post("/gifts/{id}/publish", GiftPages.publish),
+  .post("/gifts/{id}/move", WishMovePages.move),
   .post("/gifts/{id}/archive", GiftPages.archive),
   .post("/gifts/{id}/restore", GiftPages.restore),
 ]

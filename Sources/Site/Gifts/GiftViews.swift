@@ -8,6 +8,7 @@ struct GiftView: View {
   /// Those of the same group.
   let others: [GiftCardRow]
   let mayChange: Bool
+  let move: WishMovePart
   /// Nil for whoever it is for.
   let giving: GivingPart?
 

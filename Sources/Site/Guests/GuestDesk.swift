@@ -81,6 +81,7 @@ package struct GuestDesk: Sendable {
     return try await change(call) { db, plans in
       guard let row = try db.openGift(id, on: plans.list) else { throw SiteError.notFound }
       var gift = GivenGift(row)
+      gift.isMoving = try db.isMoving(id)
       if let group = row.group {
         gift.alternatives = try db.openGifts(on: plans.list).filter {
           $0.group == group && $0.id != id

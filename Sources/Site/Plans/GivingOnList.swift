@@ -16,6 +16,8 @@ struct GivingOnList: Sendable {
   let withdrawn: [Withdrawn]
   /// Whether something can be planned here now.
   let mayAdd: Bool
+  /// Wishes that came from another list, and nobody has looked yet for what was planned there.
+  let moving: Set<GiftID>
   /// Of wishes of which one is enough: which one somebody gives.
   let givenOfGroup: [WishGroupID: GiftID]
   /// What else is like a surprise, by its title.
@@ -39,6 +41,9 @@ struct GivingOnList: Sendable {
     var card = card(
       GivenPlace(list: list.id, gift: gift.id, isSecret: false), of: gift.quantity,
       price: gift.price, words)
+    if plans != nil, moving.contains(gift.id) {
+      return CardGiving(address: card.address, standing: words.wishMoves.waits)
+    }
     if gift.isDraft { card.mayClaim = false }
     if let other = gift.group.flatMap({ givenOfGroup[$0] }), other != gift.id {
       card.mayClaim = false

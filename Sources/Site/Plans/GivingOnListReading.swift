@@ -11,8 +11,11 @@ extension Services {
   ) async throws -> GivingOnList? {
     guard list.lets(visit.member, .give) else { return nil }
     let open = try await openPlans(list, visit)
-    let eyes = try store.read(on: visit.request.loop) {
-      try $0.giverEyes(of: visit, on: list, open?.plans)
+    let (eyes, moves, known) = try store.read(on: visit.request.loop) { db in
+      (
+        try db.giverEyes(of: visit, on: list, open?.plans), try db.wishMoves(to: list.id),
+        try open.map { try db.elsewhere($0.plans.claims(of: visit.member.id), list) } ?? []
+      )
     }
     let plans = open?.plans
     return GivingOnList(
@@ -21,8 +24,9 @@ extension Services {
       isDamaged: (open?.damaged ?? 0) > 0,
       questions: open?.giver.questions.map { GiverQuestionLine($0, eyes, visit) } ?? [],
       notice: plans.flatMap { notice($0, list, visit) },
-      withdrawn: plans.map { withdrawn($0, gifts, list, visit) } ?? [],
+      withdrawn: plans.map { withdrawn($0, gifts, list, elsewhere: known, visit) } ?? [],
       mayAdd: open?.giver.present != nil && !list.isArchived,
+      moving: Set(moves.map(\.gift)),
       givenOfGroup: Dictionary(
         gifts.compactMap { gift in
           gift.group.flatMap { plans?.claims[gift.id] == nil ? nil : ($0, gift.id) }
@@ -61,7 +65,8 @@ extension Services {
 
   /// What the visitor gives that does not stand on the list any more.
   private func withdrawn(
-    _ plans: ListPlans, _ gifts: [GiftCardRow], _ list: GiftListRow, _ visit: Visit
+    _ plans: ListPlans, _ gifts: [GiftCardRow], _ list: GiftListRow,
+    elsewhere: Set<GiftID>, _ visit: Visit
   ) -> [GivingOnList.Withdrawn] {
     let wished = Set(gifts.map(\.id))
     return plans.claims(of: visit.member.id).compactMap { claim in
@@ -69,7 +74,8 @@ extension Services {
       guard secret.map({ $0.withdrawnAt != nil }) ?? !wished.contains(claim.gift) else {
         return nil
       }
-      let place = GivenPlace(list: list.id, gift: claim.gift, isSecret: secret != nil)
+      let place = GivenPlace.held(
+        claim.gift, on: list.id, isElsewhere: secret != nil || elsewhere.contains(claim.gift))
       return GivingOnList.Withdrawn(
         title: claim.seen.title, address: place.isSecret ? place.address : "\(place.address)/claim",
         state: visit.words.giving.state(claim.state))

@@ -21,6 +21,7 @@ extension Services {
   /// Throws `GivingFault` and `StoreError`.
   func openPlans(_ list: GiftListRow, _ visit: Visit) async throws -> OpenPlans? {
     guard let giver = try await openKeys(list, visit) else { return nil }
+    try await carryPlans(to: list, giver, visit)
     let rows = try store.read(on: visit.request.loop) { try $0.giverRows(under: giver.keys) }
     if rows.damaged > 0 {
       log.error("sealed rows do not open", ["rows": .number(rows.damaged)])
@@ -56,6 +57,7 @@ extension Services {
       try visit.requireFull()
       guard let giver = try await openKeys(list, visit) else { throw SiteError.lockedMeanwhile }
       guard let present = giver.present else { throw SiteError.waitsForGivers }
+      try await carryPlans(to: list, giver, visit)
       do {
         return try await store.write { db in
           guard let list = try db.giftList(id, visibleTo: visit.member),

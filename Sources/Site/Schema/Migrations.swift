@@ -30,6 +30,7 @@ package enum Schema {
     Migration(number: 25, sql: reveals),
     Migration(number: 26, sql: giverFiles),
     Migration(number: 27, sql: GuestSchema.schema),
+    Migration(number: 28, sql: wishMoves),
   ]
 
   private static let household: StaticString = """

@@ -46,4 +46,15 @@ extension Schema {
       created_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     """
+
+  /// Wishes that came from another list, each until somebody who gives on both has looked for what was planned
+  /// for it there. Every moved wish stands here, whether or not anybody gives it, and no page of whoever it is
+  /// for reads this.
+  static let wishMoves: StaticString = """
+    CREATE TABLE wish_moves (
+      gift BLOB PRIMARY KEY NOT NULL REFERENCES gifts (id),
+      from_list BLOB NOT NULL REFERENCES gift_lists,
+      moved_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """
 }

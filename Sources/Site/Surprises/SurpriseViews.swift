@@ -16,6 +16,7 @@ struct SecretGiftView: View {
   let price: String?
   let wanted: String?
   let priority: String?
+  let tags: [String]
   let chip: String
   let isWithdrawn: Bool
   let mayChange: Bool
@@ -42,6 +43,7 @@ struct SecretGiftView: View {
     price = words.priceText(gift.price)
     wanted = words.wantedText(gift.quantity)
     priority = words.priorityText(gift.priority)
+    tags = gift.tags.all.map(\.text)
     chip = words.surprises.chip(gift.kind)
     isWithdrawn = gift.withdrawnAt != nil
     let isOwn = gift.writer == visit.member.id

@@ -26,6 +26,10 @@ struct GivingWords: Sendable {
   let together: String
   let release: String
   let released: String
+  /// Of somebody's claim, who has left; without a name where it is not told.
+  let leftBehind: @Sendable (_ name: String?) -> String
+  let releaseTheirs: String
+  let releasedTheirs: String
   let changedSince: String
   let save: String
   let gone: String
@@ -105,6 +109,12 @@ struct GivingWords: Sendable {
     together: "Give a part of it together with others",
     release: "I do not give it after all",
     released: "You do not give this any more.",
+    leftBehind: { name in
+      name.map { "\($0) does not give here any more. Release what they gave?" }
+        ?? "Somebody who gave this does not give here any more. Release what they gave?"
+    },
+    releaseTheirs: "Release it",
+    releasedTheirs: "It is released.",
     changedSince: "It was changed since you said that you give it. Please look at it again.",
     save: "Save",
     gone: "This was withdrawn meanwhile, so nobody needs to give it.",
@@ -134,6 +144,7 @@ struct GivingWords: Sendable {
       switch fault {
       case .taken: "Somebody else gives this already."
       case .anotherIsGiven: words.giving.anotherIsGiven
+      case .moved: words.wishMoves.waits
       case .onlyLeft(let number):
         "Only \(number) of them \(number == 1 ? "is" : "are") left to give."
       case .givenTogether: "Others give this together. Say how much of it you give."

@@ -15,6 +15,7 @@ package final class Words: Sendable {
   let gifts: GiftWords
   let giftLists: GiftListWords
   let wishGroups: WishGroupWords
+  let wishMoves: WishMoveWords
   let draws: DrawWords
   let wishFiles: WishFileWords
   let giving: GivingWords
@@ -40,6 +41,7 @@ package final class Words: Sendable {
     language: String, common: CommonWords, dates: DateWords, money: MoneyWords, fields: FieldWords,
     setUp: SetUpWords, signIn: SignInWords, today: TodayWords, people: PeopleWords,
     gifts: GiftWords, giftLists: GiftListWords, wishGroups: WishGroupWords,
+    wishMoves: WishMoveWords,
     wishFiles: WishFileWords, draws: DrawWords, giving: GivingWords, surprises: SurpriseWords,
     guests: GuestWords,
     claims: ClaimWords, reveals: RevealWords, pictures: PictureWords,
@@ -62,6 +64,7 @@ package final class Words: Sendable {
     self.gifts = gifts
     self.giftLists = giftLists
     self.wishGroups = wishGroups
+    self.wishMoves = wishMoves
     self.draws = draws
     self.wishFiles = wishFiles
     self.giving = giving
@@ -88,8 +91,9 @@ package final class Words: Sendable {
     language: "en",
     common: .english, dates: .english, money: .english, fields: .english, setUp: .english,
     signIn: .english, today: .english, people: .english, gifts: .english, giftLists: .english,
-    wishGroups: .english, wishFiles: .english, draws: .english, giving: .english,
-    surprises: .english, guests: .english, claims: .english, reveals: .english, pictures: .english,
+    wishGroups: .english, wishMoves: .english, wishFiles: .english, draws: .english,
+    giving: .english, surprises: .english, guests: .english, claims: .english, reveals: .english,
+    pictures: .english,
     linkPreviews: .english,
     chores: .english, settings: .english, devices: .english, kiosks: .english, recovery: .english,
     sessions: .english, audit: .english, joining: .english, passkeys: .english,

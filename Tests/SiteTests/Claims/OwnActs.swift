@@ -7,6 +7,7 @@ import Testing
 struct OwnActs {
   enum Act: CaseIterable, Sendable {
     case quantity, putAway, bringBack, add, order, group, ungroup, name, putListAway, bringListBack
+    case move
   }
 
   var numbers: SeededNumbers
@@ -83,6 +84,16 @@ struct OwnActs {
           mia.get("\(list)/edit").form.filled(["title": title]).fields.map {
             ($0.name, $0.value)
           })
+      }
+    case .move:
+      // To another list of hers, and back.
+      for target in [play.house.elsewhere, list] {
+        let status = try await twins.both(what) { mia, named in
+          try await mia.answer(
+            to: "\(named(wish))/move",
+            [("list", String(named(target).dropFirst("/gifts/lists/".count)))])
+        }
+        if status == 303 { play.model.wishes[wish]?.isOneOfSeveral = false }
       }
     case .putListAway, .bringListBack:
       play.model.isListThere = act == .bringListBack

@@ -43,7 +43,7 @@ enum OwnForms {
     "/gifts/lists/{id}/import": [.list], "/gifts/lists/{id}/import/{import}": [.list, .wishImport],
     "/gifts/lists/{id}/gifts/preview": [.list], "/gifts/{id}/preview": [.wish],
     "/gifts/{id}/edit": [.wish], "/gifts/{id}/archive": [.wish], "/gifts/{id}/restore": [.wish],
-    "/gifts/{id}/publish": [.wish], "/gifts/{id}/pictures": [.wish],
+    "/gifts/{id}/move": [.wish], "/gifts/{id}/publish": [.wish], "/gifts/{id}/pictures": [.wish],
     "/gifts/{id}/pictures/{picture}/archive": [.wish, .picture],
     "/gifts/{id}/pictures/{picture}/restore": [.wish, .picture],
     "/claims/onlooking": [], "/gifts/lists/{id}/guests": [.list],
@@ -114,6 +114,7 @@ enum OwnForms {
     case "/gifts":
       [("title", "Again"), ("recipients", person), ("source", lists[0])]
         + wishes.map { ("wish", $0) }
+    case "/gifts/{id}/move": [("list", lists[lists.count - 1])]
     case "/claims/onlooking": [("onlooking", "yes")]
     case "/chores": [("name", "Windows")]
     default: [("text", "x"), ("title", "x")]

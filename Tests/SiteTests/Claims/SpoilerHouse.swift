@@ -20,6 +20,8 @@ struct SpoilerHouse: Sendable {
   let site: TestSite
   let kind: List
   let list: String
+  /// Another one of Mia's.
+  let elsewhere: String
   /// By name; everybody here holds the list’s giver key.
   let givers: [String: Browser]
   /// The first of them is Mia, for whom it is.
@@ -61,6 +63,14 @@ struct SpoilerHouse: Sendable {
       try await fill(ada, mia)
       let list = try await makeList(kind, ada, mia)
       try await wish(on: list, mia)
+      let elsewhere = try #require(
+        try await mia.post(
+          "/gifts",
+          [
+            ("title", "Later"), ("visibility", "everybody"), ("occasion", "any"),
+            ("recipients", try await mia.personID("Mia")),
+          ]
+        ).location)
       var givers: [String: Browser] = [:]
       for name in ["Ada", "Ben", "Cleo"] {
         givers[name] = try browser(name)
@@ -85,7 +95,8 @@ struct SpoilerHouse: Sendable {
       site.services.guestLinks.forget()
       try await test(
         SpoilerHouse(
-          site: site, kind: kind, list: list, givers: givers, watchers: watchers,
+          site: site, kind: kind, list: list, elsewhere: elsewhere, givers: givers,
+          watchers: watchers,
           asked: kind == .ownList ? try browser("Dora") : nil, guest: guest))
     }
   }
@@ -101,7 +112,7 @@ struct SpoilerHouse: Sendable {
       return copy
     }
     return SpoilerHouse(
-      site: twin, kind: kind, list: list, givers: givers.mapValues(same),
+      site: twin, kind: kind, list: list, elsewhere: elsewhere, givers: givers.mapValues(same),
       watchers: watchers.map {
         Watcher(name: $0.name, browser: same($0.browser), kind: $0.kind)
       }, asked: asked.map(same), guest: same(guest))

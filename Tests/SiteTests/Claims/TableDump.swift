@@ -14,7 +14,7 @@ enum TableDump {
     "guest_links": "SELECT * FROM guest_links", "guest_wraps": "SELECT * FROM guest_wraps",
     "guest_openings": "SELECT * FROM guest_openings",
     "list_allowances": "SELECT * FROM list_allowances", "onlookers": "SELECT * FROM onlookers",
-    "sealed_pages": "SELECT * FROM sealed_pages",
+    "sealed_pages": "SELECT * FROM sealed_pages", "wish_moves": "SELECT * FROM wish_moves",
   ]
 
   static let open: [String: StaticString] = [
