@@ -14,10 +14,11 @@ struct OpenRouteTests {
     }
     #expect(
       open.sorted() == [
-        "GET /assets/{file}", "GET /healthz", "GET /join", "GET /join/{token}", "GET /kiosk/pair",
-        "GET /kiosk/{token}", "GET /readyz", "GET /setup", "GET /sign-in", "GET /sign-in/code",
+        "GET /assets/{file}", "GET /guest/{token}", "GET /healthz", "GET /join",
+        "GET /join/{token}", "GET /kiosk/pair", "GET /kiosk/{token}", "GET /readyz", "GET /setup",
+        "GET /sign-in", "GET /sign-in/code",
         "GET /sign-in/faces/{id}", "GET /sign-in/faces/{id}/picture", "GET /sign-in/forgotten",
-        "GET /sign-in/passcode", "POST /join",
+        "GET /sign-in/passcode", "POST /guest", "POST /join",
         "POST /join/{token}", "POST /kiosk/pair", "POST /passcode-advice", "POST /setup",
         "POST /sign-in", "POST /sign-in/code", "POST /sign-in/faces/{id}", "POST /sign-in/passkey",
         "POST /sign-in/passkey/question", "POST /sign-out",
