@@ -30,8 +30,13 @@ struct GivingOnList: Sendable {
     let state: String
   }
 
+  /// Whether something that was given here is shown to everybody by now.
+  let hasReceived: Bool
+
   func lead(_ words: Words) -> String {
-    words.giving.cannotSee(list.recipients.map(\.name), words)
+    let names = list.recipients.map(\.name)
+    return hasReceived
+      ? words.giving.cannotSeeRest(names, words) : words.giving.cannotSee(names, words)
   }
 
   var needsPasscode: Bool { plans == nil }

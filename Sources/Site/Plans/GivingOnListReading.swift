@@ -11,9 +11,10 @@ extension Services {
   ) async throws -> GivingOnList? {
     guard list.lets(visit.member, .give) else { return nil }
     let open = try await openPlans(list, visit)
-    let (eyes, moves, known) = try store.read(on: visit.request.loop) { db in
+    let (eyes, moves, hasReceived, known) = try store.read(on: visit.request.loop) { db in
       (
         try db.giverEyes(of: visit, on: list, open?.plans), try db.wishMoves(to: list.id),
+        try db.hasReceivedGifts(on: list.id),
         try open.map { try db.elsewhere($0.plans.claims(of: visit.member.id), list) } ?? []
       )
     }
@@ -31,7 +32,7 @@ extension Services {
         gifts.compactMap { gift in
           gift.group.flatMap { plans?.claims[gift.id] == nil ? nil : ($0, gift.id) }
         }, uniquingKeysWith: { first, _ in first }),
-      alike: plans.map { alike($0, gifts) } ?? [:])
+      alike: plans.map { alike($0, gifts) } ?? [:], hasReceived: hasReceived)
   }
 
   /// Two may think of the same thing, and so may whoever it is for.

@@ -22,6 +22,9 @@ extension Database {
       var isFulfilled = true
       if let wish {
         isFulfilled = try settle(wish, given: given, kept: kept, at: visit.now)
+        if RevealRest(of: wish.quantity, given: given, kept: kept) == .nothing {
+          try putAwayOthers(of: wish, among: wishes, plans.plans, at: visit.now)
+        }
       } else if let secret = plans.plans.secretGift(gift) {
         try settle(secret, given: given, kept: kept, plans, at: visit.now)
       }
@@ -37,6 +40,17 @@ extension Database {
     }
     received.sort { NameKey($0.title).text < NameKey($1.title).text }
     try add(received, to: plans.list.id, on: visit.today)
+  }
+
+  /// Of wishes of which one is enough, the others go with the one that was given, but for those that somebody
+  /// gives all the same.
+  private func putAwayOthers(
+    of wish: GiftCardRow, among wishes: [GiftCardRow], _ plans: ListPlans, at now: Instant
+  ) throws {
+    guard let group = wish.group else { return }
+    for other in wishes where other.group == group && plans.claims[other.id] == nil {
+      try setGift(other.id, archivedAt: now)
+    }
   }
 
   /// Whether nothing of a wish is left to give, or it never runs out.

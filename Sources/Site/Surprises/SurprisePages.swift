@@ -14,7 +14,8 @@ enum SurprisePages {
     }
     try await services.changePlans(of: list.id, visit) { db, plans in
       guard !plans.list.isArchived else { throw SiteError.forbidden }
-      guard !plans.has(gift.rowID) else { return }
+      // A suggestion that another giver has agreed to is a wish of the same name by now.
+      guard !plans.has(gift.rowID), try db.list(ofWish: gift.id) == nil else { return }
       var gift = gift
       try db.show(draft.pictures, on: &gift, of: plans, by: visit.member.id, at: visit.now)
       try db.write(.secretGift(gift), under: plans.present)

@@ -14,6 +14,8 @@ struct GivingWords: Sendable {
 
   let panelTitle: String
   let cannotSee: @Sendable (_ names: [String], Words) -> String
+  /// Once something of it was shown to everybody.
+  let cannotSeeRest: @Sendable (_ names: [String], Words) -> String
   let needsPasscode: String
   let toPasscode: String
   let waiting: String
@@ -64,6 +66,9 @@ struct GivingWords: Sendable {
     panelTitle: "Among givers",
     cannotSee: { names, words in
       "\(words.common.list(names)) cannot see who gives what."
+    },
+    cannotSeeRest: { names, words in
+      "What was given is shown to everybody. \(words.common.list(names)) cannot see the rest."
     },
     needsPasscode: "What others give here is sealed. Your passcode opens it for you.",
     toPasscode: "Type the passcode",

@@ -189,4 +189,28 @@ struct RevealTests {
       #expect(try copy.form.all("wish").map { "/gifts/\($0)" } == [kite])
     }
   }
+
+  @Test("of wishes of which one is enough, the others go with the one that was given")
+  func oneIsEnough() async throws {
+    try await Family.together { family async throws in
+      var hats: [String] = []
+      for title in ["Cap", "Hat", "Scarf"] {
+        hats.append(try await family.mia.addGift(title, to: family.list))
+      }
+      let form = try await family.mia.get("\(family.list)/groups/new").form
+        .ticking("wish", hats.prefix(2).map { String($0.dropFirst("/gifts/".count)) })
+      #expect(try await family.mia.submit(form).status == 303)
+      try await family.ben.claim(hats[0])
+      try await family.ben.claim(hats[0], ["state": "wrapped"])
+      #expect(
+        try await family.ada.get(family.list).text.contains("Mia cannot see who gives what."))
+      let page = try await family.ada.get("\(family.list)/reveal")
+      let shown = try await family.ada.submit(page.form.filled(["early": "yes"]))
+      #expect(shown.status == 303)
+      let list = try await family.mia.get(family.list)
+      #expect(list.html.all(class: "gift").compactMap { $0.all("h2").first?.text } == ["Scarf"])
+      let lead = "What was given is shown to everybody. Mia cannot see the rest."
+      #expect(try await family.ada.get(family.list).text.contains(lead))
+    }
+  }
 }

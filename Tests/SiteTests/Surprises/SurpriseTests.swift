@@ -105,4 +105,20 @@ struct SurpriseTests {
       #expect(try await family.ada.get(family.list).html.all(class: "gift").count == 1)
     }
   }
+
+  @Test("a suggestion whose form is sent again after another giver has agreed is not made again")
+  func sentAgain() async throws {
+    try await Family.together { family async throws in
+      let form = try await family.ben.get("\(family.list)/gifts/new").form
+        .filled(["title": "Telescope", "secret": "suggest"])
+      #expect(try await family.ben.submit(form).status == 303)
+      let gift = try await family.ben.get(family.list).link("Telescope")
+      #expect(try await family.ada.post("\(gift)/agree").status == 303)
+      let before = try family.site.count("SELECT count(*) FROM giver_rows")
+      #expect(try await family.ben.submit(form).status == 303)
+      #expect(try family.site.count("SELECT count(*) FROM giver_rows") == before)
+      let titles = try await family.ben.get(family.list).links.filter { $0.text == "Telescope" }
+      #expect(titles.count == 1)
+    }
+  }
 }
