@@ -3,6 +3,8 @@
 package struct ListPlans: Hashable, Sendable {
   /// Those that stand.
   package private(set) var claims: [GiftID: [Claim]] = [:]
+  /// Those that were given, and shown to everybody since: they count for nothing but their giver's own sums.
+  package private(set) var given: [Claim] = []
   /// Those that were taken back.
   package private(set) var released: [Claim] = []
   package private(set) var secretGifts: [SecretGift] = []
@@ -16,7 +18,7 @@ package struct ListPlans: Hashable, Sendable {
   package init(_ entries: some Sequence<GiverEntry>) {
     for entry in entries {
       switch entry {
-      case .claim(let claim) where claim.revealedAt != nil: break
+      case .claim(let claim) where claim.revealedAt != nil: given.append(claim)
       case .secretGift(let gift) where gift.revealedAt != nil: break
       case .claim(let claim) where claim.releasedAt != nil: released.append(claim)
       case .claim(let claim): claims[claim.gift, default: []].append(claim)
@@ -27,6 +29,7 @@ package struct ListPlans: Hashable, Sendable {
       case .guest(let guest): guests[guest.giver] = guest
       }
     }
+    given.sort { ($0.at, $0.id) < ($1.at, $1.id) }
     secretGifts.sort { ($0.at, $0.id) < ($1.at, $1.id) }
     for gift in claims.keys { claims[gift]?.sort { ($0.at, $0.id) < ($1.at, $1.id) } }
     for gift in messages.keys { messages[gift]?.sort { ($0.at, $0.id) < ($1.at, $1.id) } }
@@ -50,6 +53,11 @@ package struct ListPlans: Hashable, Sendable {
   }
 
   package func secretGift(_ id: GiftID) -> SecretGift? { secretGifts.first { $0.id == id } }
+
+  /// What somebody gave and everybody was shown since a moment, oldest first.
+  package func given(by giver: PersonID, since moment: Instant) -> [Claim] {
+    given.filter { $0.giver == giver && $0.revealedAt.map { moment <= $0 } == true }
+  }
 
   /// What somebody gives on the list, oldest first.
   package func claims(of giver: PersonID) -> [Claim] {

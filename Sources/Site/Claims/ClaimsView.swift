@@ -15,9 +15,12 @@ struct ClaimsView: View {
       ($0.list.day(from: visit.today)?.dayNumber ?? .max, $0.list.id)
         < ($1.list.day(from: visit.today)?.dayNumber ?? .max, $1.list.id)
     }
-    lists = byDay.filter { !$0.lines.isEmpty || $0.budget != nil || $0.list.id == typed?.list }
-      .map { ClaimedList($0, visit, typed?.list == $0.list.id ? typed : nil) }
-    missing = byDay.filter { $0.lines.isEmpty && !$0.list.isArchived }.map { own in
+    lists = byDay.filter {
+      !$0.lines.isEmpty || !$0.given.isEmpty || $0.budget != nil || $0.list.id == typed?.list
+    }
+    .map { ClaimedList($0, visit, typed?.list == $0.list.id ? typed : nil) }
+    missing = byDay.filter { $0.lines.isEmpty && $0.given.isEmpty && !$0.list.isArchived }.map {
+      own in
       LeadingRow(
         icon: .gifts, address: own.list.address, title: words.listTitle(own.list),
         note: own.list.day(from: visit.today).map { words.dates.day($0, visit.today) }
@@ -35,6 +38,8 @@ struct ClaimedList: Sendable {
   let title: String
   let day: String
   let rows: [ClaimRow]
+  /// What was given, and shown to everybody since.
+  let given: [LeadingRow]
   let spent: String
   let over: String
   /// For the chart: in coins of the budget's currency; nil without a budget.
@@ -55,6 +60,11 @@ struct ClaimedList: Sendable {
     title = words.listTitle(own.list)
     day = own.list.day(from: visit.today).map { words.dates.day($0, visit.today) } ?? ""
     rows = own.lines.map { ClaimRow($0, own.list, visit) }
+    given = own.given.map { claim in
+      LeadingRow(
+        icon: .check, address: "\(own.list.address)/received", title: claim.seen.title,
+        note: (claim.paid ?? claim.share).map(words.money.amount) ?? words.giving.state(.given))
+    }
     let sums = own.sums
     let amounts = sums.sums.map(words.money.amount)
     if let budget = own.budget {

@@ -17,11 +17,13 @@ struct OwnClaims: Sendable {
 
   let list: GiftListRow
   let lines: [Line]
+  /// What they gave and everybody knows by now, as long as a day counts as come.
+  let given: [Claim]
   let budget: Money?
 
   var sums: GivingSums {
     let prices = Dictionary(lines.map { ($0.claim.gift, $0.price) }) { first, _ in first }
-    return GivingSums(lines.map(\.claim)) { prices[$0.gift].flatMap(\.self) }
+    return GivingSums(lines.map(\.claim) + given) { prices[$0.gift].flatMap(\.self) }
   }
 }
 
@@ -40,14 +42,16 @@ extension Services {
       guard let open = try await openPlans(list, visit) else { continue }
       let plans = open.plans
       let claims = plans.claims(of: visit.member.id)
-      guard !claims.isEmpty || !list.isArchived else { continue }
+      let given = plans.given(
+        by: visit.member.id, since: visit.now.adding(seconds: -Int64(RevealRule.days) * 86_400))
+      guard !claims.isEmpty || !given.isEmpty || !list.isArchived else { continue }
       let (wishes, elsewhere) = try store.read(on: visit.request.loop) { db in
         (try db.gifts(on: list, visibleTo: visit.member), try db.elsewhere(claims, list))
       }
       all.append(
         OwnClaims(
           list: list, lines: claims.map { line($0, plans, wishes, elsewhere, list) },
-          budget: plans.budgets[visit.member.id]?.amount))
+          given: given, budget: plans.budgets[visit.member.id]?.amount))
     }
     return all
   }

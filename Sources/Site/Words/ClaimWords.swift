@@ -17,6 +17,7 @@ struct ClaimWords: Sendable {
   let budgetLabel: String
   let budgetHint: String
   let saveBudget: String
+  let givenTitle: String
   let missingTitle: String
   let missing: String
   let isSecret: String
@@ -42,6 +43,7 @@ struct ClaimWords: Sendable {
     budgetLabel: "What you mean to spend",
     budgetHint: "Only you see this.",
     saveBudget: "Save",
+    givenTitle: "Given",
     missingTitle: "Nothing yet for",
     missing: "You give nothing here yet.",
     isSecret: "surprise",

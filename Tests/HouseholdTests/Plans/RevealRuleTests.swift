@@ -119,6 +119,9 @@ struct RevealRuleTests {
     claim.revealedAt = Instant(seconds: 2)
     secret.revealedAt = Instant(seconds: 2)
     plans = ListPlans([.claim(claim), .secretGift(secret)])
-    #expect(plans == ListPlans([]))
+    #expect(plans.claims.isEmpty && plans.secretGifts.isEmpty && plans.revealLines.isEmpty)
+    #expect(plans.given(by: claim.giver, since: Instant(seconds: 2)) == [claim])
+    #expect(plans.given(by: claim.giver, since: Instant(seconds: 3)).isEmpty)
+    #expect(plans.given(by: PersonID(high: 9, low: 9), since: Instant(seconds: 0)).isEmpty)
   }
 }

@@ -209,8 +209,15 @@ struct RevealTests {
       #expect(shown.status == 303)
       let list = try await family.mia.get(family.list)
       #expect(list.html.all(class: "gift").compactMap { $0.all("h2").first?.text } == ["Scarf"])
+      let given = try await family.ben.get("/claims")
+      #expect(given.html.all("h3").map(\.text) == ["Given"])
+      #expect(try given.link("Cap") == "\(family.list)/received")
+      #expect(!(try await family.ada.get("/claims")).text.contains("Cap"))
       let lead = "What was given is shown to everybody. Mia cannot see the rest."
       #expect(try await family.ada.get(family.list).text.contains(lead))
+      family.site.clock.advance(61 * Self.day)
+      let later = try await family.site.signedIn(as: "Ben")
+      #expect(!(try await later.get("/claims")).text.contains("Cap"))
     }
   }
 }
