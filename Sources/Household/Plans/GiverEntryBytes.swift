@@ -13,8 +13,8 @@ extension GiverEntry {
     case secretGift = 2
     case message = 3
     case budget = 4
-    case pendingPicture = 6
     case guest = 5
+    case pendingPicture = 6
   }
 
   package var bytes: [UInt8] {

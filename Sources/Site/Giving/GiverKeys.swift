@@ -47,16 +47,9 @@ struct GiverKeys: Sendable {
     _ question: GiverQuestion, shows: Bool, _ list: GiftListID, _ circle: GiverCircle,
     by visitor: KeyHolder, in household: [UInt8]
   ) async throws {
-    guard circle.givers.contains(where: { $0.bytes == visitor.member }) else {
-      throw GivingFault.notAHolder
-    }
-    let pass = GiverPass(list: list, circle: circle, visitor: visitor, household: household)
-    try await keybag.betweenChanges(beside: ledger) {
-      try await store.write { db in
-        _ = try pass.keep(in: db)
-        try pass.answer(question, shows: shows, in: db)
-      }
-    }
+    try await keep(
+      GiverPass(list: list, circle: circle, visitor: visitor, household: household)
+    ) { pass, db in try pass.answer(question, shows: shows, in: db) }
   }
 
   /// Seals the keys of a list to a link for guests that a holder makes, in the transaction that writes the
@@ -68,15 +61,25 @@ struct GiverKeys: Sendable {
     in household: [UInt8],
     add: @escaping @Sendable (Database) throws -> Void
   ) async throws {
-    guard circle.givers.contains(where: { $0.bytes == visitor.member }) else {
+    try await keep(
+      GiverPass(list: list, circle: circle, visitor: visitor, household: household)
+    ) { pass, db in
+      try add(db)
+      try pass.invite(link, in: db)
+    }
+  }
+
+  /// Does what only a holder can, and `body` in the same transaction. Throws `GivingFault.notAHolder`.
+  private func keep(
+    _ pass: GiverPass, _ body: @escaping @Sendable (GiverPass, Database) throws -> Void
+  ) async throws {
+    guard pass.circle.givers.contains(where: { $0.bytes == pass.visitor.member }) else {
       throw GivingFault.notAHolder
     }
-    let pass = GiverPass(list: list, circle: circle, visitor: visitor, household: household)
     try await keybag.betweenChanges(beside: ledger) {
       try await store.write { db in
         _ = try pass.keep(in: db)
-        try add(db)
-        try pass.invite(link, in: db)
+        try body(pass, db)
       }
     }
   }

@@ -44,7 +44,7 @@ extension Services {
         link, name: name.text, tokenHash: token.hash, at: visit.now.seconds)
     }
     do {
-      try await write(link, of: list, visit, add)
+      try await write(link, of: list, in: household, visit, add)
       guestLinks.keep(token, of: id, for: visit.token.hash)
     } catch is SentBefore {
       // The one that was made the first time is shown.
@@ -53,12 +53,11 @@ extension Services {
   }
 
   private func write(
-    _ link: GuestLinkKeys, of list: GiftListRow, _ visit: Visit,
+    _ link: GuestLinkKeys, of list: GiftListRow, in household: [UInt8], _ visit: Visit,
     _ add: @escaping @Sendable (Database) throws -> Void
   ) async throws {
     guard link.isGiving else { return try await store.write(add) }
     let holder = try visit.requireFull()
-    guard let household = lock.key?.household else { throw SiteError.lockedMeanwhile }
     let circle = try store.read(on: visit.request.loop) { try $0.giverCircle(of: list) }
     do {
       try await giverKeys.invite(
