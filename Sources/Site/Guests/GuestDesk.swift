@@ -42,7 +42,7 @@ package struct GuestDesk: Sendable {
     try services.store.read(on: call.call.request.loop) { db in
       guard let gift = try db.openGift(id, on: call.list) else { throw SiteError.notFound }
       return (
-        gift, try db.pictures(of: id, variant: .view),
+        gift, try db.pictures(of: id, variant: .view).map(\.forGuests),
         gift.showsSizes ? try db.guestSizes(of: call.list, call.words) : []
       )
     }

@@ -96,7 +96,7 @@ struct GuestCard: Sendable {
     priority = words.priorityText(gift.priority)
     group =
       gift.group == nil ? "" : (gift.groupTitle.isEmpty ? words.wishGroups.title : gift.groupTitle)
-    cover = gift.cover
+    cover = gift.cover?.forGuests
     standing = status?.text ?? ""
     isOwn = status?.isOwn ?? false
   }

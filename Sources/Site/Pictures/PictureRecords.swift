@@ -12,6 +12,11 @@ struct PictureRow: Sendable {
 
   /// Of its forms, by their names.
   var address: String { "\(home)/\(id.text)" }
+
+  /// The same where guests are shown it.
+  var forGuests: PictureRow {
+    PictureRow(id: id, width: width, height: height, home: "/guest/images")
+  }
 }
 
 /// One stored variant with everything needed to open and send it.
